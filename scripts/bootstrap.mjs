@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { alone } from "./lock.mjs";
+import { runExclusively } from "./lock.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
 
@@ -25,9 +25,8 @@ const dist = join(root, "web", "dist");
 const buildStamp = join(dist, ".source");
 
 /**
- * Installs what the lock file says, unless that is what is installed. Without `journeys` the browser and
- * what drives it stay away: a server and its build have no use for them.
- *
+ * Installs the dependencies of the lock file unless they are installed. `journeys: false` leaves
+ * out the browser and its driver, which servers and builds do not need.
  * @param {{ journeys?: boolean }} [options]
  */
 export async function install({ journeys = true } = {}) {
@@ -35,12 +34,12 @@ export async function install({ journeys = true } = {}) {
   const some = `${all} without journeys`;
   const isDone = () => [all, ...(journeys ? [] : [some])].includes(readOrEmpty(installStamp));
   if (isDone()) return;
-  await alone(root, "install", async () => {
+  await runExclusively(root, "install", async () => {
     if (isDone()) return;
     if (isInstalledByHand()) return writeFileSync(installStamp, all);
     const lacksJourneys = journeys && readOrEmpty(installStamp) === some;
     console.log(`正在安装依赖（${lacksJourneys ? "浏览器测试" : "npm ci"}）…`);
-    // Written last and removed by npm ci first: an interrupted installation is repeated.
+    // Removed before npm ci and written last: an interrupted installation is repeated.
     rmSync(installStamp, { force: true });
     await npm([
       ...(lacksJourneys ? ["install", "--no-save"] : ["ci"]),
@@ -54,7 +53,7 @@ export async function install({ journeys = true } = {}) {
   });
 }
 
-/** Whether somebody ran npm themselves: it leaves the list of what it installed when it is done. */
+/** True if npm was run manually: it writes its package list at the end. */
 function isInstalledByHand() {
   const done = readOrEmpty(join(root, "node_modules", ".package-lock.json"));
   if (done === "" || existsSync(installStamp)) return false;
@@ -68,23 +67,23 @@ function isInstalledByHand() {
   );
 }
 
-/** The running Node where it is new enough, or the one that the lock file pins. @throws for other bytes */
+/** Path of the running Node if new enough, else of the pinned one. @throws if its hash is wrong */
 export function pinnedNode() {
   if (Number(process.versions.node.split(".")[0]) >= newEnough) return process.execPath;
   const platform = process.platform === "win32" ? "win" : process.platform;
   const file = process.platform === "win32" ? "node.exe" : "node";
-  // Packages of Node for Apple's processors stand under another name since Node 20.
+  // Node packages for Apple silicon have another name since Node 20.
   const name =
     platform === "darwin" ? `node-bin-darwin-${process.arch}` : `node-${platform}-${process.arch}`;
   const path = join(root, "node_modules", name, "bin", file);
-  if (existsSync(path)) requireNodeBytes(path, wantedNodeHash(`${name}/bin/${file}`));
+  if (existsSync(path)) verifyNodeHash(path, expectedNodeHash(`${name}/bin/${file}`));
   return usableNode(path);
 }
 
 const newEnough = 26;
 
-/** The SHA-256 of a packed Node as the repository keeps it, a line for each platform. */
-export function wantedNodeHash(packed) {
+/** SHA-256 of a packed Node from the list in the repository. */
+export function expectedNodeHash(packed) {
   const { devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
   );
@@ -95,10 +94,10 @@ export function wantedNodeHash(packed) {
 }
 
 /**
- * Compares the bytes of a Node with their hash. The verdict is kept beside it by size and time of change: a
- * hundred megabytes are read once after each installation. @throws where they differ
+ * Checks the hash of a Node binary. Caches the result next to the binary by size and time, so that
+ * it is read once per installation. @throws if the hash differs
  */
-export function requireNodeBytes(path, wanted) {
+export function verifyNodeHash(path, wanted) {
   const { size, mtimeMs } = statSync(path);
   const verdict = `${wanted} ${size} ${mtimeMs}`;
   const stamp = `${path}.sha256`;
@@ -114,8 +113,8 @@ export function requireNodeBytes(path, wanted) {
 }
 
 /**
- * The running Node in the place of one that is not packed for the platform or does not start here, as
- * where a small image has no libatomic. @throws where that is too old
+ * Returns the running Node if the pinned one is missing or does not start, for example without
+ * libatomic. @throws if the running one is too old
  */
 export function usableNode(pinned, running = process) {
   const problem = existsSync(pinned) ? startProblem(pinned) : "not installed";
@@ -134,10 +133,10 @@ function startProblem(program) {
   return status === 0 ? null : (error?.message ?? stderr.trim());
 }
 
-/** Builds the web unless its sources are those of the build that is there. */
+/** Builds the web unless the build matches its sources. */
 export async function buildWeb() {
   if (readOrEmpty(buildStamp) === sourceHash()) return;
-  await alone(root, "build", async () => {
+  await runExclusively(root, "build", async () => {
     const wanted = sourceHash();
     if (readOrEmpty(buildStamp) === wanted) return;
     console.log("正在构建网页…");
@@ -145,7 +144,7 @@ export async function buildWeb() {
   });
 }
 
-/** The build takes its place when it is whole: a running server never sees half of one. */
+/** Replaces the build only when complete, so that a running server never sees a partial one. */
 async function buildInto(partial, wanted) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const previous = `${partial}-previous`;
@@ -161,7 +160,7 @@ async function buildInto(partial, wanted) {
   }
 }
 
-/** Includes the platform: the same checkout may be mounted into another system. */
+/** Includes the platform, because the checkout may be mounted into another system. */
 function installHash() {
   const files = ["package-lock.json", "package.json", ".npmrc"].map((name) => join(root, name));
   for (const workspace of workspaces) files.push(join(root, workspace, "package.json"));
@@ -170,7 +169,7 @@ function installHash() {
   return hash.digest("hex");
 }
 
-/** Of names, sizes and times: cheap enough for every start. */
+/** Hash of names, sizes and times: fast enough for every start. */
 function sourceHash() {
   const hash = createHash("sha256").update(installHash());
   for (const file of [...listFiles(join(root, "web")), ...listFiles(join(root, "contracts"))]) {
@@ -195,14 +194,14 @@ function readOrEmpty(file) {
 }
 
 function npm(args) {
-  // Under `npm run`, the very npm that runs us; else the one on the path, on Windows a .cmd file.
+  // Uses the npm that runs this script, else the one on the path (a .cmd file on Windows).
   const cli = process.env.npm_execpath;
   return cli?.endsWith(".js")
     ? quietly(process.execPath, [cli, ...args], { cwd: root })
     : quietly("npm", args, { cwd: root, shell: process.platform === "win32" });
 }
 
-/** Runs a command and shows what it wrote only if it fails. */
+/** Runs a command; shows its output only after a failure. */
 function quietly(command, args, options) {
   return new Promise((resolve, reject) => {
     const output = [];

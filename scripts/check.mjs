@@ -35,7 +35,7 @@ async function check(named) {
   return runSteps([[...first, ...contracts, ...web], e2e]);
 }
 
-/** Changed, added and removed, as the working tree is. */
+/** Changed, added and removed files of the working tree. */
 function changedFiles() {
   const status = execFileSync("git", ["status", "--porcelain", "-uall", "-z"], { cwd: root });
   return status

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/**
- * Runs commands that never end by themselves. Stops all of them when one ends. Resolves with the
- * exit code to pass on.
- */
+/** Runs commands until one ends, then stops the others. Resolves with the exit code to use. */
 export function runTogether(commands) {
   return new Promise((resolve) => {
     let status;
@@ -28,13 +25,13 @@ export function runTogether(commands) {
     }
     process.on("SIGTERM", () => endAll("SIGTERM"));
     process.on("SIGHUP", () => endAll("SIGTERM"));
-    // A terminal sends Ctrl-C to the whole process group already.
+    // A terminal already sends Ctrl-C to the whole process group.
     process.on("SIGINT", () => process.stdin.isTTY || endAll("SIGINT"));
     followParent(() => endAll("SIGTERM"));
   });
 }
 
-/** Under npm, ends with it: an npm that was killed outright passes no signal on. */
+/** Exits when npm exits: a killed npm forwards no signal. */
 function followParent(end) {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return;
   const atFirst = npmLine();
@@ -46,7 +43,7 @@ function followParent(end) {
   watch.unref();
 }
 
-/** Who our parent is, and whose child that one is where npm put a shell between. */
+/** Parent process; also its parent if npm uses a shell between. */
 function npmLine() {
   try {
     const [, name, parent] = readFileSync(`/proc/${process.ppid}/stat`, "utf8").match(
@@ -54,6 +51,6 @@ function npmLine() {
     );
     return name.endsWith("sh") ? `${process.ppid} ${parent}` : String(process.ppid);
   } catch {
-    return String(process.ppid); // no /proc here
+    return String(process.ppid); // without /proc
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "./bootstrap.mjs";
 
-// Runs under the pinned Node, which this Vite needs; `npm run dev` starts it.
+// Runs under the pinned Node, which Vite requires; started by `npm run dev`.
 const resolve = createRequire(join(root, "web", "package.json")).resolve;
 const { createServer } = await import(pathToFileURL(resolve("vite")).href);
 

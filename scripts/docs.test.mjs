@@ -15,7 +15,7 @@ const documents = tracked.filter(
   (path) => path.endsWith(".md") && !path.startsWith("server/seeds/"),
 );
 
-test("docs/adding-a-screen.md names places that exist", () => {
+test("docs/adding-a-screen.md names existing places", () => {
   const named =
     textOf("docs/adding-a-screen.md").match(/(?:contracts|server|web|e2e|docs)\/[\w./-]*\w/g) ?? [];
   const paths = [...new Set(named)].filter((path) => !path.includes("NNN"));
@@ -26,7 +26,7 @@ test("docs/adding-a-screen.md names places that exist", () => {
   );
 });
 
-test("the index of decisions lists every record, and no other", () => {
+test("the index of decisions lists exactly the existing records", () => {
   const listed = Array.from(
     textOf("docs/decisions/README.md").matchAll(/^\| \[\d{3}\]\((.+?)\)/gm),
     ([, path]) => path,
@@ -35,10 +35,10 @@ test("the index of decisions lists every record, and no other", () => {
   assert.deepEqual(listed.toSorted(), records.toSorted());
 });
 
-/** Names that stand for any file, and the query that docs/evidence.md asks its reader to write. */
+/** Placeholder names, and a query file that readers of docs/evidence.md write. */
 const placeholder = /NNN|(?:^|\/)(?:x|thing)[./]|^query\.sql$/;
 
-test("documents and comments name files that exist", () => {
+test("documents and comments name existing files", () => {
   const names = new Set(tracked.map((path) => basename(path)));
   const sources = tracked.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path));
   const texts = [

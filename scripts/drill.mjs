@@ -3,8 +3,8 @@ import { install, pinnedNode, root } from "./bootstrap.mjs";
 import { runTogether } from "./children.mjs";
 
 /**
- * The drills, each with the minutes that a test of it may take. `npm run test:all` runs them in
- * short, but for those that need packages of the machine: these run when they are named.
+ * Drills with the maximum minutes of a test. `npm run test:all` runs their short form. Drills with
+ * packages of the machine run only by name.
  */
 const drills = {
   fuzz: { files: ["fuzz/fuzz"], minutes: 120 },
@@ -41,7 +41,7 @@ if (unknown.length > 0) {
   process.exit(isHelp ? 0 : 1);
 }
 
-/** One after the other, each by itself: figures are worth nothing beside another's load. */
+/** Runs drills sequentially: other load would falsify the measurements. */
 try {
   await install({ journeys: false });
   const usual = Object.keys(drills).filter((name) => !drills[name].needsPackages);
@@ -61,7 +61,7 @@ function run({ files = [], drill, minutes }) {
     "--test-reporter=spec",
     "--test-concurrency=1",
     `--test-timeout=${minutes * 60_000}`,
-    // The database that tests share; a drill with packages brings its own.
+    // Tests share one database server; drills with packages have their own.
     drill ? "--test-force-exit" : "--test-global-setup=test/global-setup.ts",
     ...paths.map((path) => join("test", path)),
   ];
@@ -70,7 +70,9 @@ function run({ files = [], drill, minutes }) {
   return runTogether([{ ...command, stdio: "inherit", env }]);
 }
 
-/** Names of drills, and what `--rounds N`, `--only FAULT`, `--image NAME` and `--from RELEASE` say to those with packages. */
+/**
+ * Reads drill names and options (`--rounds N`, `--only FAULT`, `--image NAME`, `--from RELEASE`).
+ */
 function readArguments(args) {
   const variables = {
     "--rounds": "DRILL_ROUNDS",

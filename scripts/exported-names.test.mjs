@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./bootstrap.mjs";
 
-// React Router asks every route module for exports of these names.
+// Export names that React Router reads from route modules.
 const routeModuleExports = new Set(["Component", "ErrorBoundary", "loader"]);
 const declaration =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
@@ -14,7 +14,7 @@ function namesOf(file) {
   return new Set(Array.from(text.matchAll(declaration), ([, name]) => name));
 }
 
-test("no two files export the same name", () => {
+test("every exported name is unique", () => {
   const files = globSync("{contracts,server,web}/src/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.(test|gen|fixture)\.tsx?$|-test-app\.ts$/.test(file),
   );

@@ -5,7 +5,7 @@ import { root } from "./bootstrap.mjs";
 
 const maxEntries = 25;
 
-test(`no folder has more than ${maxEntries} entries, tests and style sheets apart`, () => {
+test(`no folder has more than ${maxEntries} entries, except tests and style sheets`, () => {
   const entries = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" })
     .trim()
     .split("\n")

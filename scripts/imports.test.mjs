@@ -7,7 +7,7 @@ import { root } from "./bootstrap.mjs";
 
 const maxFaceLines = 60;
 
-/** Which way imports run: a file that matches `of` imports nothing that matches `not`. */
+/** Allowed directions of imports: a file that matches `of` must not import `not`. */
 const directions = [
   {
     of: /^contracts\//,
@@ -112,7 +112,7 @@ const directions = [
 
 const sources = readSources();
 
-test("imports run in one direction", () => {
+test("imports follow the allowed directions", () => {
   const wrong = sources.flatMap(({ file, imports }) =>
     directions
       .filter(({ of }) => of.test(file))
@@ -123,7 +123,7 @@ test("imports run in one direction", () => {
   assert.equal(wrong.join("\n"), "");
 });
 
-test("a feature imports the public file of another feature, and nothing inside it", () => {
+test("a feature imports only the public file of another feature", () => {
   const wrong = edgesBetween(featureOf).filter(({ to, target }) => to !== faceOf(target));
   assert.deepEqual(
     wrong.map(
@@ -134,7 +134,7 @@ test("a feature imports the public file of another feature, and nothing inside i
   );
 });
 
-test(`a feature's public file has at most ${maxFaceLines} lines`, () => {
+test(`the public file of a feature has at most ${maxFaceLines} lines`, () => {
   const faces = [...new Set(sources.map(({ file }) => featureOf(file)))]
     .filter(Boolean)
     .map(faceOf);
@@ -142,7 +142,7 @@ test(`a feature's public file has at most ${maxFaceLines} lines`, () => {
   assert.deepEqual(long, [], "Export only what other features use.");
 });
 
-test("the graph of features has no circle", () => {
+test("features have no cyclic imports", () => {
   const edges = edgesBetween(featureOf).map(({ source, target }) => [source, target]);
   assert.deepEqual(
     circlesIn(edges),
@@ -158,7 +158,7 @@ test("a screen imports no other screen", () => {
   assert.equal(wrong.join("\n"), "");
 });
 
-test("files import each other in no circle", () => {
+test("files have no cyclic imports", () => {
   const files = new Set(sources.map(({ file }) => file));
   const edges = sources.flatMap(({ file, imports }) =>
     imports.filter((to) => files.has(to)).map((to) => [file, to]),
@@ -174,7 +174,7 @@ function readSources() {
   return files.map((file) => ({ file, imports: importsOf(file) }));
 }
 
-/** Files by their path from the root, packages by their name. */
+/** Imports of a file: files by their path from the root, packages by name. */
 function importsOf(file) {
   const text = readFileSync(join(root, file), "utf8");
   const found = text.matchAll(
@@ -186,7 +186,7 @@ function importsOf(file) {
   });
 }
 
-/** The folder of a feature; one with a public file of its own may lie inside another. */
+/** Folder of a feature; a nested folder with its own public file is a feature too. */
 function featureOf(path) {
   const folders = path.match(/^server\/src\/features\/(.+)\//)?.[1].split("/") ?? [];
   const inner = folders.map((_, last) => folders.slice(0, last + 1).join("/")).reverse();
@@ -197,18 +197,18 @@ function faceOf(feature) {
   return `server/src/features/${feature}/${feature.split("/").at(-1)}.ts`;
 }
 
-/** What several screens share counts as a screen that all others may import. */
+/** Screen of a file; a frame counts as shared, so all screens may import it. */
 function screenOf(path) {
   const [, screen] = path.match(/^web\/src\/((?:site|back-office)\/[^/]+)\//) ?? [];
   return isFrame(screen ?? "") ? undefined : screen;
 }
 
-/** The frame around screens knows them, and they know it. */
+/** True for the frame around screens, which imports them and is imported by them. */
 function isFrame(folder) {
   return /\/(navigation|shell|layout|theme)$/.test(folder);
 }
 
-/** Imports that lead from one group of files to another. */
+/** Imports between different groups of files. */
 function edgesBetween(groupOf) {
   return sources.flatMap(({ file, imports }) =>
     imports
@@ -221,7 +221,7 @@ function linesOf(file) {
   return readFileSync(join(root, file), "utf8").trimEnd().split("\n").length;
 }
 
-/** The circles that a walk along the edges closes. */
+/** Cycles of a directed graph, found by depth-first search. */
 function circlesIn(edges) {
   const next = Map.groupBy(edges, ([from]) => from);
   const done = new Set();

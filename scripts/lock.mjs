@@ -7,16 +7,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 const UNSIGNED_PATIENCE_MS = 5_000;
 
 /**
- * Runs `work` while no other process on this machine does the same for `root`. The lock is a
- * directory outside of the checkout: `npm ci` empties node_modules, and git must not see it.
+ * Runs `work` exclusively for `root` on this machine. The lock is a directory outside of the
+ * checkout, because `npm ci` empties node_modules and git must not see it.
  */
-export async function alone(root, name, work) {
+export async function runExclusively(root, name, work) {
   const id = createHash("sha256").update(`${userInfo().username}\0${root}`).digest("hex");
   const dir = join(tmpdir(), `aeromaint-${name}-${id.slice(0, 16)}.lock`);
-  let told = false;
+  let wasAnnounced = false;
   while (!take(dir)) {
-    if (!told) console.log(`等待另一个进程完成（${name}）…`);
-    told = true;
+    if (!wasAnnounced) console.log(`等待另一个进程完成（${name}）…`);
+    wasAnnounced = true;
     await sleep(200);
   }
   try {
@@ -43,7 +43,7 @@ function removeIfAbandoned(dir) {
   if (pid ? isAlive(pid) : ageMs(dir) < UNSIGNED_PATIENCE_MS) return;
   const aside = `${dir}.${process.pid}`;
   try {
-    // Only one of several waiting processes can move it, and it must still be the abandoned one.
+    // Only one waiting process succeeds here; check that it moved the abandoned lock.
     renameSync(dir, aside);
     if (readPid(aside) === pid) rmSync(aside, { recursive: true, force: true });
     else renameSync(aside, dir);

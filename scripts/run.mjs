@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { buildWeb, install, pinnedNode, root } from "./bootstrap.mjs";
 import { runTogether } from "./children.mjs";
 
-// Runs a program, such as server/src/doctor/doctor-command.ts, with the arguments that follow, and
-// ends with its exit code. Those of e2e look at a client that is built from what is there.
+// Runs a program, such as server/src/doctor/doctor-command.ts, with its arguments and exit code.
+// Programs of e2e first build the client.
 const [program, ...rest] = process.argv.slice(2);
 const ofPages = program.startsWith("e2e/");
 try {

@@ -6,7 +6,7 @@ import { runSteps } from "./testing/steps.mjs";
 const help = `npm test：推送之前运行的检查；npm run test:all：之后再运行其余全部检查。
 npm test: what to run before a push; npm run test:all: the same, then everything else.
   -- --only STEP    只运行这些步骤，可重复 these steps only (lint, server, rows, web, e2e, server-slow, e2e-slow …)
-  -- --grep NAME    只运行名称匹配的浏览器测试 journeys whose names match`;
+  -- --grep NAME    只运行名称匹配的浏览器测试 journeys with matching names`;
 
 try {
   const { values } = parseArgs({
@@ -28,8 +28,7 @@ try {
 async function test({ all, only, grep }) {
   await install();
   const { lint, words, types, build } = plainChecks();
-  // The long ones begin first; journeys run alone, since their workers take all cores, but for some
-  // seconds while the demo is filled.
+  // Longest steps first. Journeys run alone, because their workers use all cores.
   const stagesOf = (plain, { server, scripts, contracts, web, e2e }, rows) => [
     [...server, ...plain, ...scripts, ...contracts, ...web],
     [rowsCheck(rows), ...e2e],

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { root } from "./bootstrap.mjs";
 
-/** Names that do not say what they name. */
+/** Names that do not describe the named thing. */
 const names =
   /^(?:asked.*|.*Asked.*|unasked.*|Place|KeptPlace|hold[A-Z].*|.*[pP]atience.*|impatience|tellChannels|note[A-Z].*|signs|Caller)$/;
-/** Old-fashioned turns of phrase, which a reader who learnt English later stumbles over. */
+/** Archaic phrases that are hard to understand in a second language. */
 const phrases =
   /\b(?:whatever|whoever|of which|of whom|(?:is|are|was|were) told|stands? beside|no news|upon|thereof|hitherto|hence|in vain|shall)\b/i;
 
@@ -17,13 +17,13 @@ const files = globSync("{contracts,server,web,e2e,scripts}/**/*.{ts,tsx,mjs,css}
 }).filter((file) => !file.endsWith("words.test.mjs"));
 
 const templates = /`(?:[^`\\]|\\.)*`/g;
-/** Strings, and as a group comments: whichever begins first, since a comment may have apostrophes. */
+/** Strings, and comments as a group: the earlier one matches, as comments may have apostrophes. */
 const tokens =
   /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|((?<![:"'`\\/])\/\/[^\n]*|\/\*[\s\S]*?\*\/)/g;
 
 const textOf = (file) => readFileSync(join(root, file), "utf8");
 
-test("names say what they name, in the words of the field", () => {
+test("names use the words of the field", () => {
   assert.ok(files.length > 1_500, `${files.length} files`);
   const found = files.flatMap((file) => {
     const code = textOf(file)
@@ -35,7 +35,7 @@ test("names say what they name, in the words of the field", () => {
   assert.equal(found.join("\n"), "");
 });
 
-test("comments are in plain English of today", () => {
+test("comments are in plain English", () => {
   const found = files.flatMap((file) =>
     Array.from(textOf(file).matchAll(tokens), ([, comment = ""]) =>
       comment.replace(/\s+\*?\s*/g, " "),

@@ -1,5 +1,5 @@
--- The schema as the migrations leave it, to read: `npm run types:db` writes this file anew.
--- Each table comes with its indexes and triggers; views, functions and procedures stand at the end.
+-- Schema after all migrations, for reading. Written by `npm run types:db`.
+-- Each table is followed by its indexes and triggers; views, functions and procedures come last.
 
 CREATE EXTENSION btree_gist;
 CREATE EXTENSION pg_trgm;

@@ -1,16 +1,16 @@
 import { contentModules } from "./content/modules.ts";
 
-/** One value of a dictionary: what is stored and sent, and what a person reads. */
+/** Value of a dictionary: stored value and displayed label. */
 export interface DictionaryValue {
   value: string;
   label: string;
-  /** Ant Design tag colour; only where the colour carries meaning. */
+  /** Ant Design tag colour, if the colour has a meaning. */
   style?: "success" | "error" | "warning" | "processing" | "default";
 }
 
 interface DictionaryDefinition {
   name: string;
-  /** Public screens use it: visitors may read it at /open/dict/bytype/{type}. */
+  /** True if visitors may read it at /open/dict/bytype/{type}. */
   open?: boolean;
   values: DictionaryValue[];
 }
@@ -21,7 +21,7 @@ const choice = <const Value extends string>(
   style?: DictionaryValue["style"],
 ) => ({ value, label, ...(style && { style }) });
 
-/** The dictionaries of the specification; the base seed fills the tables from here. */
+/** Dictionaries of the specification; the base seed inserts them. */
 export const dictionaries = {
   STATUS: {
     name: "状态",
@@ -127,7 +127,7 @@ export const dictionaries = {
     open: true,
     values: [choice("1", "普通"), choice("2", "重要", "warning"), choice("3", "紧急", "error")],
   },
-  // The trade's condition codes: NE new, NS new surplus, OH overhauled, SV serviceable, AR as removed.
+  // Condition codes: NE new, NS new surplus, OH overhauled, SV serviceable, AR as removed.
   MATERIAL_CONDITION: {
     name: "航材件况",
     open: true,
@@ -172,7 +172,7 @@ export const dictionaries = {
     name: "询价状态",
     values: [choice("0", "待回复", "warning"), choice("1", "已回复", "success")],
   },
-  // Its values are many: `builtInValues` has them, and pages ask the server.
+  // The many values are in `builtInValues`; pages load them from the server.
   ATA: { name: "ATA章节", open: true, values: [] as DictionaryValue[] },
   SPACE_TYPE: {
     name: "空间类型",
@@ -223,16 +223,16 @@ export const dictionaries = {
 
 export type DictionaryType = keyof typeof dictionaries;
 
-/** The values that a dictionary has by specification, as a union of strings. */
+/** Specified values of a dictionary, as a union of strings. */
 export type ValueOf<T extends DictionaryType> = (typeof dictionaries)[T]["values"][number]["value"];
 
-/** Whether visitors without sign-in may read this dictionary. */
+/** True if visitors may read this dictionary without a sign-in. */
 export function isOpenDictionary(type: string): boolean {
   const known: Record<string, DictionaryDefinition> = dictionaries;
   return Object.hasOwn(known, type) && known[type]?.open === true;
 }
 
-/** Whether the platform reads this dictionary by its type. */
+/** True if the platform itself uses this dictionary. */
 export function isBuiltInDictionary(type: string): boolean {
   return Object.hasOwn(dictionaries, type);
 }

@@ -32,7 +32,7 @@ import { logCalls } from "./system/logs/log.routes.ts";
 import { systemCalls } from "./system/system.routes.ts";
 import { trainingCalls } from "./training/training.routes.ts";
 
-/** Every route of the API, by method and path below /api: what it takes, answers and who may call it. */
+/** All routes of the API by method and path below /api, with access, inputs and response. */
 export const routes = {
   ...accessTokenCalls,
   ...applicabilityCalls,

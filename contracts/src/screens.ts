@@ -1,7 +1,7 @@
 import type { Permission } from "./auth/permissions.ts";
 import { contentModules } from "./content/modules.ts";
 
-/** The back office's areas and directories of screens, by path, with their titles. */
+/** Titles of the back office's areas and screen directories, by path. */
 export const screenAreas = {
   "/application-center": "应用中心",
   "/configuration-center": "配置中心",
@@ -16,10 +16,10 @@ export const screenAreas = {
 type ScreenArea = keyof typeof screenAreas;
 
 export interface BackOfficeScreen {
-  /** Its address, which the codes of its menu and of the menus above make. */
+  /** Path made of the codes of its menu and of the menus above. */
   path: `${ScreenArea}/${string}`;
   title: string;
-  /** What its menu grants; opening the screen takes the menu itself. */
+  /** Permissions granted by its buttons; the menu itself opens the screen. */
   permissions: readonly Permission[];
 }
 
@@ -37,8 +37,8 @@ const logs = "/configuration-center/log-manage";
 const management = "/management-center";
 
 /**
- * The screens of the back office in the order of their menus. Menus of a fresh database, views,
- * record pages and the journeys' addresses come from here.
+ * Screens in menu order. Menus of a new database, views, record pages and e2e paths derive from
+ * them.
  */
 export const screens = {
   workPage: screen(`${application}/work-page`, "工作台"),
@@ -184,7 +184,7 @@ export const screens = {
     "document:circulation:list",
     "document:circulation:query",
   ),
-  // What it shows follows from the rights of its buttons: authorisations, licences, or both.
+  // Button permissions decide what it shows: authorisations, licences, or both.
   authorisations: screen(`${management}/authorisation-manage`, "授权与证照"),
   whoMay: screen(`${management}/who-may`, "放行查询", "document:authorisation:list"),
   materialCategories: screen(
@@ -255,7 +255,7 @@ const namesByPath = new Map<string, ScreenName>(
   (Object.keys(screens) as ScreenName[]).map((name) => [screens[name].path, name]),
 );
 
-/** The name of the screen at an address. */
-export function screenAt(path: string): ScreenName | undefined {
+/** Name of the screen at a path. */
+export function findScreenName(path: string): ScreenName | undefined {
   return namesByPath.get(path);
 }

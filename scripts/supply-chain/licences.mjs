@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import { root } from "../bootstrap.mjs";
-import { foreignPackages } from "./lock.mjs";
+import { thirdPartyPackages } from "./lock.mjs";
 
 export const licencesPage = join(root, "docs", "licences.md");
 
-/** The licence of a package; the lock file is silent about those with a manifest of old. */
+/** Licence of a package; old manifests have none in the lock file. */
 export function licenceOf({ name, entry }, { licencesOfSilent }) {
   return entry.license ?? licencesOfSilent[name] ?? "unknown";
 }
 
-/** Packages under a licence that nobody has looked at. */
-export function strangeLicences(lock, allowed) {
-  return foreignPackages(lock).flatMap((one) => {
+/** Packages with a licence that is not allowed yet. */
+export function unknownLicences(lock, allowed) {
+  return thirdPartyPackages(lock).flatMap((one) => {
     const licence = licenceOf(one, allowed);
-    // Of licences to choose from one is enough; what is joined by AND binds together.
+    // One allowed licence of an OR is enough; all parts of an AND must be allowed.
     const choices = licence.replace(/[()]/g, "").split(" OR ");
     const isKnown = choices.some((choice) =>
       choice.split(" AND ").every((part) => allowed.licences.includes(part)),
@@ -22,9 +22,9 @@ export function strangeLicences(lock, allowed) {
   });
 }
 
-/** The page that lists what the platform is made of; `npm run licences` writes it. */
+/** Content of the page of licences, which `npm run licences` writes. */
 export function licencesText(lock, allowed) {
-  const packages = foreignPackages(lock);
+  const packages = thirdPartyPackages(lock);
   const delivered = packages.filter(({ entry }) => !entry.dev && !entry.devOptional);
   const others = packages.filter((one) => !delivered.includes(one));
   return `${[

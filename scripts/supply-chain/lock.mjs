@@ -6,7 +6,7 @@ export const workspaces = ["", "contracts", "server", "web", "e2e"];
 
 const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), "utf8"));
 
-/** The lock file and the manifests that it was made from. */
+/** Lock file and manifests. */
 export function readTree() {
   return {
     lock: readJson("package-lock.json"),
@@ -20,11 +20,10 @@ export function readTree() {
 }
 
 /**
- * Packages that others wrote, with their names: those at `node_modules/a/node_modules/b` are called b.
- *
+ * Third-party packages by name: `node_modules/a/node_modules/b` is called b.
  * @returns {{ path: string, name: string, entry: Record<string, unknown> }[]}
  */
-export function foreignPackages({ packages }) {
+export function thirdPartyPackages({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const at = path.lastIndexOf("node_modules/");
     if (at < 0 || entry.link) return [];
@@ -32,7 +31,7 @@ export function foreignPackages({ packages }) {
   });
 }
 
-/** Dependencies whose manifest does not name one exact version. */
+/** Dependencies without an exact version in their manifest. */
 export function inexactVersions(manifests) {
   const own = new Set(manifests.map(({ name }) => name));
   return manifests.flatMap((manifest) =>
@@ -44,9 +43,9 @@ export function inexactVersions(manifests) {
   );
 }
 
-/** Packages whose bytes the lock file does not name, or that come from somewhere else than a registry. */
-export function unsealedPackages(lock) {
-  return foreignPackages(lock)
+/** Packages without a strong hash in the lock file, or not from a registry. */
+export function packagesWithoutHash(lock) {
+  return thirdPartyPackages(lock)
     .filter(({ entry: { integrity, resolved } }) => {
       const isSealed = /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? "");
       return !isSealed || !(resolved === undefined || /^https:\/\/.*\.tgz$/.test(resolved));
@@ -54,16 +53,16 @@ export function unsealedPackages(lock) {
     .map(({ path }) => path);
 }
 
-/** Packages that would run a program while they are installed, and that nobody has allowed to. */
-export function strangeInstallScripts(lock, { installScripts }) {
-  return foreignPackages(lock)
+/** Packages with an install script that is not allowed. */
+export function unknownInstallScripts(lock, { installScripts }) {
+  return thirdPartyPackages(lock)
     .filter(({ name, entry }) => entry.hasInstallScript && !(name in installScripts))
     .map(({ path }) => path);
 }
 
-/** Packages in a version with a known hole, or in one that thieves have published. */
-export function holes(lock, floors, { versionsTakenOver }) {
-  return foreignPackages(lock).flatMap(({ path, name, entry: { version } }) => {
+/** Packages in a version with a known vulnerability, or published by attackers. */
+export function vulnerablePackages(lock, floors, { versionsTakenOver }) {
+  return thirdPartyPackages(lock).flatMap(({ path, name, entry: { version } }) => {
     if (versionsTakenOver[name] === version) return [`${path} ${version}: published by thieves`];
     const limit = floors[name];
     if (!limit || compareVersions(version, limit.floor) >= 0) return [];
@@ -71,7 +70,7 @@ export function holes(lock, floors, { versionsTakenOver }) {
   });
 }
 
-/** Below zero when `a` is the older one; what comes before a release is older than it. */
+/** Negative if `a` is older; a prerelease is older than its release. */
 export function compareVersions(a, b) {
   const [numbersA, numbersB] = [a, b].map((text) => text.split("-")[0].split(".").map(Number));
   for (let index = 0; index < 3; index += 1) {

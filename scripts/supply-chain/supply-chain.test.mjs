@@ -3,50 +3,50 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { root } from "../bootstrap.mjs";
-import { licencesPage, licencesText, strangeLicences } from "./licences.mjs";
+import { licencesPage, licencesText, unknownLicences } from "./licences.mjs";
 import {
   compareVersions,
-  foreignPackages,
-  holes,
   inexactVersions,
+  packagesWithoutHash,
   readTree,
-  strangeInstallScripts,
-  unsealedPackages,
+  thirdPartyPackages,
+  unknownInstallScripts,
+  vulnerablePackages,
 } from "./lock.mjs";
 
 const { lock, manifests, floors, allowed } = readTree();
 const sealed = `sha512-${"A".repeat(86)}==`;
-/** A lock file with one package in it. */
+/** Lock file with one package. */
 const lockOf = (name, entry) => ({
   packages: { "": {}, [`node_modules/${name}`]: { integrity: sealed, ...entry } },
 });
 
 describe("the packages of this repository", () => {
-  test("are named in one version each", () => {
+  test("have one exact version each", () => {
     assert.deepEqual(inexactVersions(manifests), []);
   });
 
-  test("are held to their bytes and come from a registry", () => {
-    assert.ok(foreignPackages(lock).length > 300);
-    assert.deepEqual(unsealedPackages(lock), []);
+  test("have a hash and come from a registry", () => {
+    assert.ok(thirdPartyPackages(lock).length > 300);
+    assert.deepEqual(packagesWithoutHash(lock), []);
   });
 
-  test("run no program while they are installed, and none wants to that is not known", () => {
+  test("run no install script, and none is unknown", () => {
     assert.match(readFileSync(join(root, ".npmrc"), "utf8"), /^ignore-scripts=true$/m);
-    assert.deepEqual(strangeInstallScripts(lock, allowed), []);
+    assert.deepEqual(unknownInstallScripts(lock, allowed), []);
   });
 
-  test("have no known hole", () => {
-    assert.deepEqual(holes(lock, floors, allowed), []);
+  test("have no known vulnerability", () => {
+    assert.deepEqual(vulnerablePackages(lock, floors, allowed), []);
   });
 
-  test("are under licences that somebody has looked at, and listed", () => {
-    assert.deepEqual(strangeLicences(lock, allowed), []);
+  test("have an allowed and listed licence", () => {
+    assert.deepEqual(unknownLicences(lock, allowed), []);
     const page = existsSync(licencesPage) ? readFileSync(licencesPage, "utf8") : "";
     assert.equal(page, licencesText(lock, allowed), "run: npm run licences");
   });
 
-  test("say of themselves what is listed for those of which the lock file is silent", () => {
+  test("contain the listed licence if the lock file has none", () => {
     for (const [name, licence] of Object.entries(allowed.licencesOfSilent)) {
       const file = join(root, "node_modules", name, "package.json");
       if (!existsSync(file)) continue;
@@ -58,7 +58,7 @@ describe("the packages of this repository", () => {
   });
 });
 
-/** For manifests without a licence: what the words beside them are. */
+/** Licence of a manifest without one, from the text files next to it. */
 function licenceTextIn(folder) {
   const texts = ["LICENSE", "LICENSE.md", "Readme.md", "README.md"]
     .map((name) => join(folder, name))
@@ -70,7 +70,7 @@ function licenceTextIn(folder) {
 }
 
 describe("the checks", () => {
-  test("refuse ranges, tags and addresses", () => {
+  test("refuse ranges, tags and URLs", () => {
     for (const version of ["^1.2.3", "~1.2.3", "1.x", "latest", "*", "git+https://a.example/b"]) {
       const manifest = { name: "a", dependencies: { b: version } };
       assert.deepEqual(inexactVersions([manifest]), [`a: b ${version}`]);
@@ -80,7 +80,7 @@ describe("the checks", () => {
     assert.deepEqual(inexactVersions(own), []);
   });
 
-  test("refuse packages without a hash, with a weak one, or from elsewhere", () => {
+  test("refuse packages without a hash, with a weak one, or from another source", () => {
     const entries = [
       { integrity: undefined },
       { integrity: "sha1-AAAA" },
@@ -89,30 +89,33 @@ describe("the checks", () => {
       { resolved: "file:../b" },
     ];
     for (const entry of entries) {
-      assert.deepEqual(unsealedPackages(lockOf("b", entry)), ["node_modules/b"]);
+      assert.deepEqual(packagesWithoutHash(lockOf("b", entry)), ["node_modules/b"]);
     }
     const good = { resolved: "https://registry.example/b-1.0.0.tgz" };
-    assert.deepEqual(unsealedPackages(lockOf("b", good)), []);
+    assert.deepEqual(packagesWithoutHash(lockOf("b", good)), []);
   });
 
-  test("refuse an install script that nobody has allowed", () => {
+  test("refuse an install script that is not allowed", () => {
     const entry = { hasInstallScript: true };
-    assert.deepEqual(strangeInstallScripts(lockOf("b", entry), allowed), ["node_modules/b"]);
+    assert.deepEqual(unknownInstallScripts(lockOf("b", entry), allowed), ["node_modules/b"]);
     const [known] = Object.keys(allowed.installScripts);
-    assert.deepEqual(strangeInstallScripts(lockOf(known, entry), allowed), []);
+    assert.deepEqual(unknownInstallScripts(lockOf(known, entry), allowed), []);
   });
 
-  test("refuse a version below its floor, wherever it lies, and versions of thieves", () => {
+  test("refuse a version below its minimum at any path, and versions of attackers", () => {
     const old = { packages: { "node_modules/a/node_modules/ws": { version: "8.17.0" } } };
-    assert.deepEqual(holes(old, floors, allowed), [
+    assert.deepEqual(vulnerablePackages(old, floors, allowed), [
       "node_modules/a/node_modules/ws 8.17.0 < 8.17.1: CVE-2024-37890",
     ]);
-    assert.deepEqual(holes(lockOf("ws", { version: "8.17.1" }), floors, allowed), []);
-    assert.equal(holes(lockOf("debug", { version: "4.4.2" }), floors, allowed).length, 1);
+    assert.deepEqual(vulnerablePackages(lockOf("ws", { version: "8.17.1" }), floors, allowed), []);
+    assert.equal(
+      vulnerablePackages(lockOf("debug", { version: "4.4.2" }), floors, allowed).length,
+      1,
+    );
   });
 
-  test("refuse a licence that nobody has looked at", () => {
-    const of = (license) => strangeLicences(lockOf("b", { license }), allowed);
+  test("refuse a licence that is not allowed", () => {
+    const of = (license) => unknownLicences(lockOf("b", { license }), allowed);
     for (const good of ["MIT", "(MIT OR Apache-2.0)", "Apache-2.0 AND LGPL-3.0-or-later AND MIT"]) {
       assert.deepEqual(of(good), []);
     }
@@ -121,7 +124,7 @@ describe("the checks", () => {
     }
   });
 
-  test("put versions in their order", () => {
+  test("compare versions in order", () => {
     assert.ok(compareVersions("1.2.10", "1.2.9") > 0);
     assert.ok(compareVersions("2.0.0", "10.0.0") < 0);
     assert.ok(compareVersions("1.0.0-beta.2", "1.0.0") < 0);

@@ -11,17 +11,17 @@ const web = join(root, "web");
 const cache = join(root, "node_modules", ".cache");
 const reporter = (name) => fileURLToPath(new URL(`${name}-report.mjs`, import.meta.url));
 
-/** The checks that run no tests, as steps for runSteps. Call it after `install`. */
+/** Steps without tests for runSteps. Call it after `install`. */
 export function plainChecks() {
   const types = (workspace) =>
     step(`types-${workspace}`, [
       bin("typescript", "tsc"),
       "-p",
       join(workspace, "tsconfig.json"),
-      // Each of several would work out the types of all that it sees for itself: twice the work.
+      // Several checkers would each infer the types again: twice the work.
       "--checkers",
       "1",
-      // The next time in a tenth of the time, where few files have changed.
+      // Caches the result: ten times faster if few files change.
       "--incremental",
       "--tsBuildInfoFile",
       join(cache, `types-${workspace}.tsbuildinfo`),
@@ -35,10 +35,9 @@ export function plainChecks() {
 }
 
 /**
- * The test runs, each as the list of its step for runSteps, which is empty where it has no files.
- *
- * @param {{ slow?: boolean, areas?: string[], grep?: string }} [options] which files (see
- *   testFiles); `grep`: a part of the names of the journeys to run
+ * Test steps for runSteps, as a list with one step, or empty without files.
+ * @param {{ slow?: boolean, areas?: string[], grep?: string }} [options] files (see testFiles);
+ * `grep`: part of the names of journeys to run
  */
 export function testRuns({ grep, ...which } = {}) {
   const suffix = which.slow ? "-slow" : "";
@@ -82,7 +81,7 @@ export function testRuns({ grep, ...which } = {}) {
 
 const minutes = (count) => count * 60_000;
 
-/** Compares what the statements of the server's tests returned with the types of their rows. */
+/** Step that compares recorded statement results with their row types. */
 export const rowsCheck = (name) => ({
   ...step(name, ["test/rows/check-rows.ts"], join(root, "server")),
   env: seenRows,
@@ -109,16 +108,16 @@ function nodeTests(options = []) {
 function serverTests(files, name) {
   const shared = files.filter(sharesProcess);
   const others = files.filter((file) => !shared.includes(file));
-  // Half of a file's time is spent waiting for the database: never one file at a time. Slow ones
-  // wait for servers that start and stop too, and have the machine to themselves.
+  // Files mostly wait for the database, so run at least two concurrently. Slow files also wait for
+  // servers, and have the machine to themselves.
   const isSlow = name.endsWith("-slow");
   const concurrency = Math.max(2, availableParallelism()) + (isSlow ? 1 : 0);
   const { args } = nodeTests([
-    // Megabytes: a share leaves much behind that is soon garbage, which is then collected seldom.
+    // Megabytes: a share creates much short-lived garbage; collect it less often.
     "--max-semi-space-size=64",
     "--import=./test/rows/recorder.ts",
     "--test-global-setup=test/global-setup.ts",
-    // See time-limit.ts, which ends a file that the runner would wait for.
+    // time-limit.ts also ends a file that the runner would wait for.
     `--test-timeout=${isSlow ? minutes(15) : minutes(4)}`,
     "--import=./test/time-limit.ts",
     `--test-concurrency=${concurrency}`,
@@ -126,10 +125,10 @@ function serverTests(files, name) {
   return { args, files: files.length, env: seenRows };
 }
 
-/** Enough that one is soon at its end, and its memory free; of fewer files one share is enough. */
+/** Small enough that a process soon ends and frees its memory. */
 const filesOfShare = 40;
 
-/** Files that load the tests that share a process, about as large as each other. */
+/** Shares of test files of about equal size, one process each. */
 function shares(name, files) {
   const count = Math.max(availableParallelism(), Math.ceil(files.length / filesOfShare));
   const all = Array.from({ length: Math.min(count, files.length) }, () => ({ size: 0, files: [] }));
@@ -150,7 +149,7 @@ function shares(name, files) {
   });
 }
 
-/** The script behind a package's command, to run it with the pinned Node on every platform. */
+/** Script of a package's command, to run with the pinned Node on every platform. */
 function bin(name, command) {
   const file = packageJson(name);
   const { bin: entry } = JSON.parse(readFileSync(file, "utf8"));

@@ -10,32 +10,31 @@ const suites = {
   e2e: { dirs: ["journeys"], pattern: /\.spec\.ts$/ },
 };
 
-/** Folders whose folders are areas, by the names that these have everywhere else too. */
+/** Folders that contain areas, with the same names everywhere. */
 const areaHomes = ["server/src/features", "web/src/back-office", "web/src/site", "contracts/src"];
 
 /**
- * The mark of what runs in `npm run test:all` only, with the reason: as the first line of a file it
- * is for all of it, directly before a journey for that one.
+ * Marks tests that only `npm run test:all` runs, with the reason. In the first line it applies to
+ * the whole file, before a journey to that one.
  */
 export const slowMark = /^\s*\/\/ Slow: \S/;
 
 /**
- * The mark of a server test that has a process of its own, with the reason, before its imports.
- * Others share a few: loading the application takes longer than most files' tests. They register
- * theirs synchronously, without a top-level await.
+ * Marks a server test with its own process, with the reason, before the imports. Other tests share
+ * processes, because loading the application takes longer than most tests. They register
+ * synchronously, without a top-level await.
  */
 export const ownProcessMark = /^\/\/ Own process: \S/;
-/** Its tests start servers as processes. */
+/** Tests that start servers as processes. */
 const ownProcesses = "test/process/";
 const journey = /^\s*test\(/;
 
 /**
- * The test files of a workspace, or of `scripts`, as paths in it; `file:line` of single journeys
- * where a file has some of either kind.
- *
+ * Test files of a workspace, or of `scripts`, as relative paths. `file:line` selects single
+ * journeys of a file with fast and slow ones.
  * @param {keyof typeof suites} name
- * @param {{ slow?: boolean, areas?: string[] }} [which] what is marked as slow, or what is not, or
- *   both; of some areas
+ * @param {{ slow?: boolean, areas?: string[] }} [which] only slow files, only fast ones, or both;
+ * only of some areas
  */
 export function testFiles(name, { slow, areas } = {}) {
   return allFiles(name)
@@ -48,7 +47,7 @@ export function testFiles(name, { slow, areas } = {}) {
     });
 }
 
-/** Whether a server test shares a process with others. */
+/** True if a server test shares a process with others. */
 export function sharesProcess(file) {
   const head = linesOf("server", file).slice(0, 2);
   return !file.startsWith(ownProcesses) && !head.some((line) => ownProcessMark.test(line));
@@ -79,12 +78,12 @@ export function allFiles(name) {
     .sort();
 }
 
-/** Whether a folder on the way to a file, or the file itself, has the name of the area. */
+/** True if the file or one of its folders has the area's name. */
 function belongsTo(file, area) {
   return file.split("/").some((part) => part.split(".", 1)[0] === area);
 }
 
-/** The names of all areas that have tests. */
+/** Names of all areas with tests. */
 export function areaNames() {
   const folders = areaHomes.flatMap((home) =>
     readdirSync(join(root, home), { withFileTypes: true })
@@ -95,7 +94,7 @@ export function areaNames() {
   return [...new Set(folders)].filter((area) => tests.some((file) => belongsTo(file, area))).sort();
 }
 
-/** The areas that files lie in, such as those that a working tree has changed. */
+/** Areas of files, such as the changed ones of a working tree. */
 export function areasOf(files) {
   return areaNames().filter((area) => files.some((file) => belongsTo(file, area)));
 }

@@ -9,7 +9,7 @@ import { allFiles, areaNames, areasOf, slowMark, testFiles } from "./files.mjs";
 const workspaces = ["scripts", "contracts", "server", "web", "e2e"];
 const read = (...path) => readFileSync(join(root, ...path), "utf8");
 
-test("each mark of a slow test stands where it counts, with its reason", () => {
+test("each mark of a slow test is in an effective place and has a reason", () => {
   const lost = workspaces.flatMap((name) =>
     allFiles(name).flatMap((file) => {
       const lines = read(name, file).split("\n");
@@ -24,7 +24,7 @@ test("each mark of a slow test stands where it counts, with its reason", () => {
   assert.deepEqual(lost, []);
 });
 
-test("what is slow and what is not is everything, once", () => {
+test("slow and fast tests are all tests, once each", () => {
   for (const name of workspaces) {
     const chosen = [false, true].flatMap((slow) => testFiles(name, { slow }));
     assert.equal(new Set(chosen).size, chosen.length, name);
@@ -34,7 +34,7 @@ test("what is slow and what is not is everything, once", () => {
   assert.ok(testFiles("e2e", { slow: true }).some((one) => /:\d+$/.test(one)));
 });
 
-test("an area is a folder's name on all sides", () => {
+test("an area has the same folder name on all sides", () => {
   for (const name of ["server", "web", "e2e"]) {
     const files = testFiles(name, { areas: ["documents"] });
     assert.ok(files.length > 0 && files.every((file) => file.includes("documents")), name);
@@ -44,7 +44,7 @@ test("an area is a folder's name on all sides", () => {
   assert.ok(areaNames().length > 20);
 });
 
-test("every command that the documents name is there, and prints its help if it has one", () => {
+test("every documented command exists, and prints its help if it has one", () => {
   const { scripts } = JSON.parse(read("package.json"));
   for (const page of [
     "README.md",

@@ -1,9 +1,9 @@
-/** A reporter of Node's test runner: one line of JSON for each test (see results.mjs). */
+/** Reporter of Node's test runner: one JSON line per test (see results.mjs). */
 export default async function* report(source) {
   for await (const { type, data } of source) {
     if (type !== "test:pass" && type !== "test:fail") continue;
     const skipped = data.skip !== undefined && data.skip !== false;
-    // A suite is its tests, which are reported by themselves unless it is skipped.
+    // Tests of a suite are reported separately, unless the suite is skipped.
     if (data.details.type === "suite" && !skipped) continue;
     const state = skipped ? "skipped" : type === "test:pass" ? "passed" : "failed";
     const result = { name: data.name, file: data.file, ms: data.details.duration_ms, state };

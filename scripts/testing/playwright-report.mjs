@@ -2,13 +2,13 @@ import { appendFileSync } from "node:fs";
 
 const write = (line) => appendFileSync(process.env.TEST_REPORT, `${JSON.stringify(line)}\n`);
 
-/** A reporter of Playwright: one line of JSON for each test (see results.mjs). */
+/** Reporter of Playwright: one JSON line per test (see results.mjs). */
 export default class PlaywrightReport {
   onBegin(_config, suite) {
     write({ tests: suite.allTests().length });
   }
 
-  /** What is outside of tests, such as their set-up. */
+  /** Reports errors outside of tests, such as in their setup. */
   onError({ message = "" }) {
     write({ name: message.split("\n", 1)[0], file: "", ms: 0, state: "failed" });
   }
@@ -25,7 +25,7 @@ export default class PlaywrightReport {
   }
 
   #add(test, result) {
-    // The first names are the project's and the file's.
+    // The first names are the project and the file.
     const name = test.titlePath().slice(3).join(" › ");
     write({ name, file: test.location.file, ...result });
   }

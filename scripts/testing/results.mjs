@@ -3,18 +3,17 @@ import { relative } from "node:path";
 import { root } from "../bootstrap.mjs";
 
 /**
- * What one test has come to, as the reporters of all runners write it. Lines without a state say how
- * many files or tests there will be.
- *
+ * Result of a test, written by all reporters. Lines without a state contain the number of files or
+ * tests.
  * @typedef {object} Result
  * @property {string} name
  * @property {string} file
  * @property {number} ms
  * @property {"passed" | "failed" | "skipped"} state
- * @property {string} [reason] why it is skipped
+ * @property {string} [reason] reason for skipping
  */
 
-/** @returns {{ results: Result[], files?: number, tests?: number }} what a report holds so far */
+/** @returns {{ results: Result[], files?: number, tests?: number }} report so far */
 export function readReport(file) {
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
   const report = { results: [] };
@@ -25,15 +24,17 @@ export function readReport(file) {
   return report;
 }
 
-/** Passed and failed; a skipped journey counts as failed where nothing says why it is skipped. */
-export function countOf({ results }, { strict = false } = {}) {
+/**
+ * Counts passed and failed tests. If `strict`, a skipped test without a reason counts as failed.
+ */
+export function countResults({ results }, { strict = false } = {}) {
   const count = (state) => results.filter((one) => one.state === state).length;
   const silent = results.filter(({ state, reason }) => state === "skipped" && !reason).length;
   return { passed: count("passed"), failed: count("failed") + (strict ? silent : 0) };
 }
 
-/** Such as `12/80 文件，340 项`. */
-export function progressOf({ results, files, tests }) {
+/** Format: `12/80 文件，340 项`. */
+export function formatProgress({ results, files, tests }) {
   const done = tests ? `/${tests}` : "";
   const seen = new Set(results.map(({ file }) => file)).size;
   return `${files ? `${seen}/${files} 文件，` : ""}${results.length}${done} 项`;
@@ -41,8 +42,8 @@ export function progressOf({ results, files, tests }) {
 
 const slowest = 10;
 
-/** The slowest tests of a step, and those that did not run, one a line. */
-export function remarksOn(name, { results }) {
+/** Slowest and skipped tests of a step, one per line. */
+export function formatRemarks(name, { results }) {
   const line = (figure, one) => `  ${figure} ${relative(root, one.file ?? "")} › ${one.name}`;
   const slow = results.toSorted((a, b) => b.ms - a.ms).slice(0, slowest);
   const skipped = results.filter(({ state }) => state === "skipped");

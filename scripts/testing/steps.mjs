@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { root } from "../bootstrap.mjs";
-import { countOf, progressOf, readReport, remarksOn } from "./results.mjs";
+import { countResults, formatProgress, formatRemarks, readReport } from "./results.mjs";
 import { makeTempDir } from "./temp-dir.mjs";
 
-// Test files share most of their modules: each is stripped of types and compiled once.
+// Test files share most modules: cache the compiled code.
 const env = {
   NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
   ...process.env,
 };
 
-/** What runs leave behind: the output of each step, its results, traces, pictures, servers' logs. */
+/** Folder of results: output of steps, reports, traces, screenshots, server logs. */
 export const resultsDir = join(root, "test-results");
 const progressEvery = 20_000;
 const lanes = 2;
@@ -22,19 +22,17 @@ const lanes = 2;
  * @property {string} command
  * @property {string[] | ((reportFile: string) => string[])} args
  * @property {string} cwd
- * @property {boolean} [isTests] whether it writes a report of tests; others count as one
- * @property {number} [files] how many test files it has, where its report does not say so
- * @property {boolean} [strict] whether a skipped test needs a reason
- * @property {string} [artifacts] the folder of what it leaves beside its output
+ * @property {boolean} [isTests] true if it writes a test report; other steps count as one test
+ * @property {number} [files] number of test files, if the report lacks it
+ * @property {boolean} [strict] true if a skipped test needs a reason
+ * @property {string} [artifacts] folder of additional results
  */
 
 /**
- * Runs stages one after the other, the steps of a stage two at a time. Prints progress, each step's
- * result and the output of one that failed, at the end the slowest and the skipped tests and where
- * reports are. Resolves with the exit code.
- *
+ * Runs stages sequentially, with two concurrent steps each. Prints progress, results, the output of
+ * failed steps, slow and skipped tests, and report paths. Resolves with the exit code.
  * @param {Step[][]} stages
- * @param {string[]} only names of the steps to run, or none for all
+ * @param {string[]} only names of the steps to run; empty for all
  */
 export async function runSteps(stages, only = []) {
   const known = new Set(stages.flat().map((step) => step.name));
@@ -65,7 +63,7 @@ function conclude(results, unknown) {
   for (const { step, report, passed, failed } of results) {
     total.passed += passed;
     total.failed += failed;
-    for (const line of remarksOn(step.name, report)) console.log(line);
+    for (const line of formatRemarks(step.name, report)) console.log(line);
   }
   for (const { step } of results.filter(({ failed }) => failed > 0)) {
     const places = [logOf(step), ...(step.artifacts ? [step.artifacts] : [])];
@@ -88,13 +86,13 @@ async function runStage(steps, tempEnv) {
     }
   };
   const progress = setInterval(() => {
-    const told = [...running].map((step) => {
+    const runningSteps = [...running].map((step) => {
       const done = step.isTests
-        ? ` ${progressOf({ files: step.files, ...readReport(reportOf(step)) })}`
+        ? ` ${formatProgress({ files: step.files, ...readReport(reportOf(step)) })}`
         : "";
       return step.name + done;
     });
-    console.log(`… ${told.join("；")}；已完成 ${results.length}/${steps.length} 步`);
+    console.log(`… ${runningSteps.join("；")}；已完成 ${results.length}/${steps.length} 步`);
   }, progressEvery);
   try {
     await Promise.all(Array.from({ length: lanes }, lane));
@@ -116,10 +114,10 @@ async function runStep(step) {
   return result;
 }
 
-/** A step without tests of its own counts as one; a test run must have had at least one. */
+/** A step without tests counts as one; a test run must contain a test. */
 function judge(step, code, report) {
   if (!step.isTests) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  const { passed, failed } = countOf(report, step);
+  const { passed, failed } = countResults(report, step);
   const silent = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: silent ? 1 : failed };
 }

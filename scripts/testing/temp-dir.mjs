@@ -3,21 +3,20 @@ import { join } from "node:path";
 
 const memory = "/dev/shm";
 const prefix = "aeromaint-tests-";
-/** What a run writes at most at one time, several times over. */
+/** Several times the maximum that a run writes. */
 const enough = 3 * 2 ** 30;
 
 /**
- * Makes a folder for what tests write: hundreds of databases, which are copied in memory at a third of
- * the work that a disk takes. Where memory is short, or programs may not run from it, tests use the
- * system's own folder. The first that fills a data folder with the demo leaves it there for others.
- *
+ * Creates a folder for test files. Hundreds of databases are copied in memory, a third of the work
+ * of a disk. Without enough executable memory, tests use the system's folder. The first demo data
+ * folder is kept there as a template.
  * @returns {{ env: { TMPDIR?: string, DEMO_TEMPLATE_DIR?: string }, remove: () => void }}
  */
 export function makeTempDir() {
   if (!hasRoom()) return { env: {}, remove: () => undefined };
   removeLeftovers();
   const dir = join(memory, `${prefix}${process.pid}`);
-  // Servers that root starts run as another account, which has folders of its own in here.
+  // Servers started by root run as another account with its own folders here.
   mkdirSync(dir, { mode: 0o711 });
   const env = { TMPDIR: dir, DEMO_TEMPLATE_DIR: join(dir, "demo") };
   return { env, remove: () => remove(dir) };
@@ -38,7 +37,7 @@ function hasRoom() {
   }
 }
 
-/** Of runs that were killed; what belongs to another account stays. */
+/** Removes folders of killed runs, except those of another account. */
 function removeLeftovers() {
   for (const name of readdirSync(memory).filter((each) => each.startsWith(prefix))) {
     try {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { makeTempDir } from "./temp-dir.mjs";
 
-test("a run writes to memory where there is room, and leaves nothing, nor what a killed one left", (t) => {
+test("a run writes to memory if there is room, and removes its files and those of killed runs", (t) => {
   const first = makeTempDir();
   const { TMPDIR: dir } = first.env;
   if (!dir) return t.skip("no memory to write to");

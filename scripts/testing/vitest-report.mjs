@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 
 const write = (line) => appendFileSync(process.env.TEST_REPORT, `${JSON.stringify(line)}\n`);
 
-/** A reporter of Vitest: one line of JSON for each test (see results.mjs). */
+/** Reporter of Vitest: one JSON line per test (see results.mjs). */
 export default class VitestReport {
   onTestRunStart(files) {
     write({ files: files.length });

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { memoryArgs, memoryVariables } from "../test/process/memory-settings.ts";
 
-/** A process of its own that does what it is asked, one thing at a time. */
+/** Child process that answers one question at a time. */
 export interface Child {
   ask<Answer>(question: unknown): Promise<Answer>;
   stop(): Promise<void>;
@@ -11,15 +11,15 @@ export interface Child {
 type Reply = { answer: unknown } | { error: string };
 
 /**
- * Starts a module of this folder as a process, which inherits Node's options, so that `--cpu-prof`
- * profiles all of them. Its output goes nowhere but for errors.
+ * Starts a module of this folder as a process. It inherits Node's options, so `--cpu-prof` profiles
+ * all processes. Shows only its stderr.
  */
 export function startChild(module: string): Child {
   const child = fork(new URL(module, import.meta.url), {
     execArgv: [...process.execArgv, ...memoryArgs],
     env: { ...process.env, ...memoryVariables },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    // Bodies with pictures in them are bytes.
+    // Sends bodies with pictures as bytes.
     serialization: "advanced",
   });
   return {
@@ -43,7 +43,7 @@ export function startChild(module: string): Child {
   };
 }
 
-/** The other end of `startChild`: answers questions until the parent lets go. */
+/** Counterpart of `startChild`: answers questions until the parent disconnects. */
 export function answerParent(answer: (question: never) => Promise<unknown>): void {
   process.on("message", ({ question }: { question: never }) => {
     answer(question).then(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { writeXlsx } from "hucre/xlsx";
 import pg from "pg";
-import { answerTo } from "./recorded.ts";
+import { fetchAnswer } from "./recorded.ts";
 import type { Request } from "./scenario.ts";
 import { createItem } from "./scenarios/create-item.ts";
 import { scenarios } from "./scenarios.ts";
@@ -10,27 +10,27 @@ import { openSeeded, seededItems } from "./seeded-testbed.ts";
 import { signIn } from "./sign-in.ts";
 import type { Testbed } from "./testbed.ts";
 
-// 300 people read, 30 save, five export, one types in the search, and one imports a sheet of pay, all at once:
-// `npm run bench:day -- --minutes 10`, on the installation that `npm run bench:seed` makes.
+// Simulates 300 readers, 30 savers, five exports, one search and one pay import, all concurrently:
+// `npm run bench:day -- --minutes 10`, on the data of `npm run bench:seed`.
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 
 const importedRows = 5_000;
-/** What a fifth of the accounts are named: 20,000 rows an export. */
+/** Name contained in a fifth of the accounts: 20,000 rows per export. */
 const aFifth = "hu";
 const exporters = ["admin", "admin", "operator", "supplier", "aviator"] as const;
 
 interface Group {
   name: string;
   people: number;
-  /** Milliseconds from one request of a person to the next. */
+  /** Milliseconds between two requests of a person. */
   every: number;
   requests: readonly Request[];
-  /** Milliseconds for 99 of 100. */
+  /** Milliseconds for the 99th percentile. */
   goal?: number;
 }
 
 interface Outcome {
-  /** Milliseconds of each answer. */
+  /** Milliseconds of each response. */
   times: number[];
   refusals: string[];
 }
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     const groups = await groupsOf(address, testbed);
     const alone = await timed(() => importSalaries(address, sheet, "2026-01"));
     const end = performance.now() + Number(values.minutes) * 60_000;
-    const work = groups.map((group) => live(group, address, end));
+    const work = groups.map((group) => simulateGroup(group, address, end));
     await sleep(5_000);
     const crowded = await timed(() => importSalaries(address, sheet, "2026-02"));
     const outcomes = await Promise.all(work);
@@ -79,8 +79,8 @@ async function groupsOf(address: string, testbed: Testbed): Promise<Group[]> {
   ];
 }
 
-/** All people of a group at work until the end; each begins at another moment and elsewhere. */
-async function live({ people, every, requests }: Group, address: string, end: number) {
+/** Runs all people of a group until the end, with staggered starts. */
+async function simulateGroup({ people, every, requests }: Group, address: string, end: number) {
   const outcome: Outcome = { times: [], refusals: [] };
   const person = async (_: unknown, index: number) => {
     await sleep((every * index) / people);
@@ -88,7 +88,9 @@ async function live({ people, every, requests }: Group, address: string, end: nu
     while (performance.now() < end) {
       const request = requests[turn++ % requests.length] ?? { path: "" };
       const time = await timed(() =>
-        answerTo(address, request).catch((error: unknown) => outcome.refusals.push(String(error))),
+        fetchAnswer(address, request).catch((error: unknown) =>
+          outcome.refusals.push(String(error)),
+        ),
       );
       outcome.times.push(time);
       await sleep(Math.max(0, Math.min(every - time, end - performance.now())));
@@ -104,7 +106,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** A month's pay of the first people of the installation; who exports gets the right to. */
+/** Creates a month's pay sheet of the first people, and grants the exporters their permission. */
 async function prepare({ application }: Testbed): Promise<Uint8Array<ArrayBuffer>> {
   const client = new pg.Client({ connectionString: application.databaseUrl });
   await client.connect();

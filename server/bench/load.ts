@@ -4,16 +4,16 @@ import type { Request } from "./scenario.ts";
 
 export interface Load {
   address: string;
-  /** Asked in turn by each connection, each beginning elsewhere. */
+  /** Requests of each connection in turn, with a different start each. */
   requests: readonly Request[];
   connections: number;
   seconds: number;
 }
 
 export interface LoadResult {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Milliseconds within which half of all answers came, and 99 of 100. */
+  /** Latency in milliseconds: median and 99th percentile. */
   p50: number;
   p99: number;
 }

@@ -4,22 +4,22 @@ import type { Side } from "./scenario.ts";
 
 export interface Sizes {
   rounds: number;
-  /** Of each run. */
+  /** Duration of each run. */
   seconds: number;
 }
 
-/** Figures of several runs. */
-export interface Spread {
+/** Distribution over several runs. */
+export interface Distribution {
   min: number;
   median: number;
   max: number;
 }
 
-export interface Measured {
-  /** Throughput of ours to that of the other server, pair by pair. */
-  ratio: Spread;
-  /** The same for requests a second of the server's own processor time. */
-  cpuRatio: Spread;
+export interface Comparison {
+  /** Ratio of throughputs, ours to the other server, by pairs of runs. */
+  ratio: Distribution;
+  /** Same ratio for requests per second of processor time. */
+  cpuRatio: Distribution;
   ours: Figures;
   other: Figures;
 }
@@ -28,18 +28,18 @@ export interface Measured {
 export type Figures = LoadResult;
 
 interface Run extends LoadResult {
-  /** Milliseconds of processor time for one answer. */
+  /** Milliseconds of processor time per response. */
   cost: number;
 }
 
-/** Loads two servers in turn, who is first changing from round to round. */
+/** Loads two servers alternately; the first one changes in each round. */
 export async function measure(
   load: Child,
   sides: { ours: Side; other: Side },
   { rounds, seconds, connections }: Sizes & { connections: number },
-): Promise<Measured> {
+): Promise<Comparison> {
   const run = (side: Side) => runOnce(load, side, { connections, seconds });
-  // Compilers, prepared statements and caches are warm before it counts.
+  // Warm up compilers, prepared statements and caches.
   for (const side of [sides.other, sides.ours]) await run(side);
   const runs: { ours: Run; other: Run }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -71,7 +71,7 @@ function figures(runs: readonly Run[]): Figures {
   return { rate: median("rate"), p50: median("p50"), p99: median("p99") };
 }
 
-function spread(values: readonly number[]): Spread {
+function spread(values: readonly number[]): Distribution {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (position: number) => sorted[position] ?? Number.NaN;
   const upper = at(Math.floor(sorted.length / 2));

@@ -5,17 +5,17 @@ import { startApplication } from "./servers/application.ts";
 import type { BareAnswer, Statement } from "./servers/bare-answers.ts";
 import type { Testbed } from "./testbed.ts";
 
-/** What Node's server adds to every answer by itself. */
+/** Headers that Node's server adds by itself. */
 const added = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
 
-/** What the application answers to each request, and the SQL that it reads with when asked again. */
-export async function recorded(
+/** Responses of the application, with the SQL of each when warm. */
+export async function recordAnswers(
   { application }: Testbed,
   requests: readonly Request[],
 ): Promise<BareAnswer[]> {
   const { query } = pg.Client.prototype;
   let statements: Statement[] = [];
-  // Only those of requests: those of jobs are nobody's.
+  // Record statements of requests only, not of jobs.
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const statement = currentRequest() && readingIn(args);
     if (statement) statements.push(statement);
@@ -25,10 +25,10 @@ export async function recorded(
   try {
     const answers: BareAnswer[] = [];
     for (const request of requests) {
-      // The first time loads what later ones share.
-      await answerTo(server.address, request);
+      // The first request fills the caches.
+      await fetchAnswer(server.address, request);
       statements = [];
-      const answer = await answerTo(server.address, request);
+      const answer = await fetchAnswer(server.address, request);
       answers.push({ path: request.path, statements, ...answer });
     }
     return answers;
@@ -38,7 +38,7 @@ export async function recorded(
   }
 }
 
-/** Those without values come as a text, among which are the ends of transactions; views are written in batches. */
+/** Skips statements without values, such as COMMIT (strings), and the batched writes of views. */
 function readingIn([config, list]: unknown[]): Statement | undefined {
   const { text, values } =
     typeof config === "string"
@@ -48,8 +48,8 @@ function readingIn([config, list]: unknown[]): Statement | undefined {
   return isReading && !/\b(insert into|update)\b/i.test(text) ? { text, values } : undefined;
 }
 
-/** An answer of the application, with the headers that it set. */
-export async function answerTo(address: string, { path, ...init }: Request) {
+/** Response of the application with its own headers. */
+export async function fetchAnswer(address: string, { path, ...init }: Request) {
   const response = await fetch(`${address}${path}`, init);
   const body = await response.text();
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${body}`);

@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { startChild } from "./child.ts";
-import { type Measured, measure, type Spread } from "./measure.ts";
-import { answerTo } from "./recorded.ts";
-import { type Scenario, type Side, startOurs } from "./scenario.ts";
+import { type Comparison, type Distribution, measure } from "./measure.ts";
+import { fetchAnswer } from "./recorded.ts";
+import { type Scenario, type Side, startOurSide } from "./scenario.ts";
 import { createItem } from "./scenarios/create-item.ts";
 import { statements } from "./scenarios/statements.ts";
 import { scenarios } from "./scenarios.ts";
-import { openSeeded, type Seeded, seededItems } from "./seeded-testbed.ts";
+import { openSeeded, type SeededInstallation, seededItems } from "./seeded-testbed.ts";
 import type { Testbed } from "./testbed.ts";
 
 const names = [...scenarios, statements].map(({ name }) => name);
@@ -53,8 +53,8 @@ ${availableParallelism()} cores shared by load, servers and database; load avera
   }
 }
 
-/** The installation that another checkout makes by its own means. */
-async function openOther(folder: string): Promise<Seeded> {
+/** Opens the installation of another checkout with the code of that checkout. */
+async function openOther(folder: string): Promise<SeededInstallation> {
   const module = pathToFileURL(resolve(folder, "server/bench/seeded-testbed.ts"));
   const { openSeeded: open } = (await import(module.href)) as typeof import("./seeded-testbed.ts");
   return open();
@@ -62,22 +62,22 @@ async function openOther(folder: string): Promise<Seeded> {
 
 async function contest(
   scenario: Scenario,
-  { testbed }: Seeded,
-  theirs: Seeded | null,
-): Promise<Measured> {
+  { testbed }: SeededInstallation,
+  theirs: SeededInstallation | null,
+): Promise<Comparison> {
   const load = startChild("./load.ts");
   try {
-    const ours = await startOurs(scenario, testbed);
+    const ours = await startOurSide(scenario, testbed);
     const other = theirs
-      ? await startOurs(scenario, theirs.testbed)
+      ? await startOurSide(scenario, theirs.testbed)
       : { ...ours, server: await scenario.startBare(testbed, ours) };
     const sizes = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
     const { connections } = scenario;
     const isReading = ours.requests.every(({ method = "GET" }) => method === "GET");
     const stops = isReading
       ? await Promise.all([
-          writeBeside(ours, testbed),
-          theirs && writeBeside(other, theirs.testbed),
+          writeConcurrently(ours, testbed),
+          theirs && writeConcurrently(other, theirs.testbed),
         ])
       : [];
     try {
@@ -90,19 +90,19 @@ async function contest(
   }
 }
 
-/** Somebody saves an item once a second beside those who read. @returns the way to stop */
-async function writeBeside({ server }: Pick<Side, "server">, testbed: Testbed) {
+/** Saves an item every second during the reads. @returns stop function */
+async function writeConcurrently({ server }: Pick<Side, "server">, testbed: Testbed) {
   const [request = { path: "" }] = await createItem.requests(server.address, testbed);
   const saved: Promise<unknown>[] = [];
-  const timer = setInterval(() => saved.push(answerTo(server.address, request)), 1_000);
+  const timer = setInterval(() => saved.push(fetchAnswer(server.address, request)), 1_000);
   return async () => {
     clearInterval(timer);
     await Promise.all(saved);
   };
 }
 
-function row({ goal, connections }: Scenario, { ratio, cpuRatio, ours, other }: Measured) {
-  const figures = ({ rate, p50, p99 }: Measured["ours"]) =>
+function row({ goal, connections }: Scenario, { ratio, cpuRatio, ours, other }: Comparison) {
+  const figures = ({ rate, p50, p99 }: Comparison["ours"]) =>
     `${rate.toFixed(0)} · ${p50} · ${p99} ms`;
   return {
     connections: String(connections),
@@ -114,7 +114,7 @@ function row({ goal, connections }: Scenario, { ratio, cpuRatio, ours, other }: 
   };
 }
 
-function spreadText({ min, median, max }: Spread): string {
+function spreadText({ min, median, max }: Distribution): string {
   return `${median.toFixed(2)} (${min.toFixed(2)}–${max.toFixed(2)})`;
 }
 

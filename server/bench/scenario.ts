@@ -1,6 +1,6 @@
 import type { Server, Testbed } from "./testbed.ts";
 
-/** Below a server's address. */
+/** Request to a server, with a path relative to its address. */
 export interface Request {
   path: string;
   method?: "GET" | "POST";
@@ -8,28 +8,28 @@ export interface Request {
   body?: string | Buffer<ArrayBuffer>;
 }
 
-/** A running server, and what it is asked for in turn. */
+/** Running server with the requests to send in turn. */
 export interface Side {
   server: Server;
   requests: readonly Request[];
 }
 
-/** Requests to the application, measured against a bare server that does the same work. */
+/** Requests to the application, compared with a bare server that does the same work. */
 export interface Scenario {
   name: string;
-  /** What is compared with what, in one sentence. */
+  /** One sentence about the comparison. */
   compares: string;
-  /** Least share of the bare server's throughput; null where none was set. */
+  /** Minimum ratio of throughputs; null without a goal. */
   goal: number | null;
   connections: number;
-  /** Every request makes its answer itself. */
+  /** True if no response is cached. */
   uncached?: boolean;
   requests(address: string, testbed: Testbed): Promise<Request[]>;
   startBare(testbed: Testbed, ours: Side): Promise<Server>;
 }
 
-/** The application on a testbed, and what a scenario asks it for. */
-export async function startOurs(scenario: Scenario, testbed: Testbed): Promise<Side> {
+/** Starts the application on a testbed, with the requests of a scenario. */
+export async function startOurSide(scenario: Scenario, testbed: Testbed): Promise<Side> {
   const server = await applicationOf(scenario, testbed);
   return { server, requests: await scenario.requests(server.address, testbed) };
 }

@@ -1,4 +1,4 @@
-// Slow: every scenario is run once.
+// Slow: runs every scenario once.
 // Own process: measures.
 
 import assert from "node:assert/strict";
@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { type TestDatabase, testDatabase } from "../test/database.ts";
 import { fillDatabase } from "./data/fill.ts";
-import { answerTo } from "./recorded.ts";
+import { fetchAnswer } from "./recorded.ts";
 import { applicationOf } from "./scenario.ts";
 import { scenarios } from "./scenarios.ts";
 import { type Server, type Testbed, testbedOn } from "./testbed.ts";
@@ -16,7 +16,7 @@ import { type Server, type Testbed, testbedOn } from "./testbed.ts";
 let database: TestDatabase;
 let dataDir: string;
 let testbed: Testbed;
-/** By whether it makes every answer itself. */
+/** Keyed by `uncached`. */
 const applications = new Map<boolean, Server>();
 
 before(async () => {
@@ -32,7 +32,7 @@ after(async () => {
 });
 
 for (const scenario of scenarios) {
-  test(`${scenario.name} compares two servers that give like answers`, async () => {
+  test(`${scenario.name} compares two servers with equal responses`, async () => {
     const { uncached = false } = scenario;
     const server = applications.get(uncached) ?? (await applicationOf(scenario, testbed));
     applications.set(uncached, server);
@@ -41,7 +41,7 @@ for (const scenario of scenarios) {
     const bare = await scenario.startBare(testbed, { server, requests: some });
     for (const request of some) {
       const [ours, other] = [server, bare].map(async ({ address }) =>
-        JSON.parse((await answerTo(address, request)).body),
+        JSON.parse((await fetchAnswer(address, request)).body),
       );
       const { data, ...answer } = await ours;
       assert.deepEqual(Object.keys((await other).data), Object.keys(data));

@@ -1,5 +1,5 @@
 import { endings, findings, things, works } from "./data/entries.ts";
-import { answerTo, recorded } from "./recorded.ts";
+import { fetchAnswer, recordAnswers } from "./recorded.ts";
 import type { Request, Scenario, Side } from "./scenario.ts";
 import { createItem } from "./scenarios/create-item.ts";
 import { signIn } from "./sign-in.ts";
@@ -7,7 +7,7 @@ import type { Testbed } from "./testbed.ts";
 
 const list = "/api/open/platform";
 
-/** Pages that visitors open: the list, and what stands in it. */
+/** Public pages: the list and its items. */
 const visitors: Scenario = {
   name: "visitors",
   compares: "visitors' list and its items, ready in the cache ÷ node:http with the same bytes",
@@ -18,7 +18,7 @@ const visitors: Scenario = {
     ...(await newest(address, 5)).map((id) => ({ path: `${list}/foreground/${id}` })),
   ],
   async startBare(testbed, { requests }) {
-    const answers = await recorded(testbed, requests);
+    const answers = await recordAnswers(testbed, requests);
     const bytes = answers.map((answer) => ({ ...answer, statements: [] }));
     return testbed.startServer("bare-answers.ts", { ...testbed.application, answers: bytes });
   },
@@ -109,7 +109,7 @@ const facets: Scenario = {
   startBare,
 };
 
-/** What a working day is made of. */
+/** Typical requests of a working day. */
 export const scenarios = [
   visitors,
   reader,
@@ -121,25 +121,25 @@ export const scenarios = [
   createItem,
 ] as const;
 
-/** A bare server with the SQL and the bytes of what the application answers. */
+/** Starts a bare server with the application's SQL and responses. */
 async function startBare(testbed: Testbed, { requests }: Side) {
-  const answers = await recorded(testbed, requests);
+  const answers = await recordAnswers(testbed, requests);
   return testbed.startServer("bare-answers.ts", { ...testbed.application, answers });
 }
 
-/** Ids of so many items, the newest first. */
+/** Ids of the newest items, newest first. */
 async function newest(address: string, count: number): Promise<string[]> {
   const pageSize = Math.min(count, 200);
   const ids: string[] = [];
   for (let page = 1; page <= count / pageSize; page += 1) {
     const path = `${list}?pageNum=${page}&pageSize=${pageSize}`;
-    const { data } = JSON.parse((await answerTo(address, { path })).body);
+    const { data } = JSON.parse((await fetchAnswer(address, { path })).body);
     ids.push(...data.list.map(({ repairId }: { repairId: string }) => repairId));
   }
   return ids;
 }
 
-/** Calls of somebody who has signed in. */
+/** Requests of a signed-in user. */
 async function withToken(
   address: string,
   userName: string,
@@ -150,6 +150,6 @@ async function withToken(
   return values.map((value) => ({ path: `/api${pathOf(value)}`, headers }));
 }
 
-/** Each of some words with each of others. */
+/** All pairs of two lists of words. */
 const pairs = (ones: readonly string[], others: readonly string[], between = "") =>
   ones.flatMap((one) => others.map((other) => one + between + other));

@@ -19,15 +19,15 @@ import { fillDatabase } from "./data/fill.ts";
 import { startApplication } from "./servers/application.ts";
 import { type Testbed, testbedOn } from "./testbed.ts";
 
-/** Items of each kind, users, and rows of each log. */
+/** Number of items of each kind, of users, and of rows of each log. */
 export const seededItems = Number(process.env.BENCH_ITEMS ?? 100_000);
 
 const server = fileURLToPath(new URL("../", import.meta.url));
 const kept = fileURLToPath(new URL("../../data/bench/", import.meta.url));
 const done = "seeded";
 const copy = "aeromaint_bench";
-/** What decides over the rows: where one of these has changed, they are made anew. */
-const makers = [
+/** Sources of the rows; a change of one rebuilds the installation. */
+const sources = [
   "migrations/**/*.sql",
   "seeds/{menus,seed-base,seed-accounts}.ts",
   "seeds/base/*.json",
@@ -36,20 +36,20 @@ const makers = [
   "bench/data/*.ts",
 ];
 
-/** A running cluster with a testbed on it. */
-export interface Seeded {
+/** Running cluster with a testbed. */
+export interface SeededInstallation {
   testbed: Testbed;
-  /** Of PostgreSQL. */
+  /** Version of PostgreSQL. */
   version: string;
   stop(): Promise<void>;
 }
 
 /**
- * A large installation, made once and kept: minutes the first time, seconds from then on. Servers
- * work on a copy of its database, so that every run finds the same rows.
+ * Opens a large installation, built at the first use (minutes) and kept. Servers use a copy of its
+ * database, so that every run has the same rows.
  */
-export async function openSeeded(items = seededItems): Promise<Seeded> {
-  const { dataDir, version } = await keep(items);
+export async function openSeeded(items = seededItems): Promise<SeededInstallation> {
+  const { dataDir, version } = await ensureInstallation(items);
   const postgres = await startPostgres({ dataDir });
   const files = mkdtempSync(join(tmpdir(), "aeromaint-bench-"));
   const stop = async () => {
@@ -68,14 +68,14 @@ export async function openSeeded(items = seededItems): Promise<Seeded> {
   }
 }
 
-interface Kept {
+interface BuiltInstallation {
   dataDir: string;
-  /** Of PostgreSQL. */
+  /** Version of PostgreSQL. */
   version: string;
 }
 
-/** Makes the installation unless it is there, in the place of an older one of its size. */
-async function keep(items: number): Promise<Kept> {
+/** Builds the installation unless it exists; replaces an older one of its size. */
+async function ensureInstallation(items: number): Promise<BuiltInstallation> {
   const dataDir = join(kept, `${items}-${fingerprint()}`);
   const mark = join(dataDir, done);
   if (existsSync(mark)) return { dataDir, version: readFileSync(mark, "utf8") };
@@ -83,7 +83,7 @@ async function keep(items: number): Promise<Kept> {
     if (existsSync(join(older, "postgres"))) removeData(older);
     else rmSync(older, { recursive: true, force: true });
   }
-  // What a power cut would spoil is made again.
+  // A power failure only costs another build.
   const settings = ["fsync=off", "full_page_writes=off", "max_wal_size=2GB"];
   const postgres = await startPostgres({ dataDir, settings });
   try {
@@ -99,7 +99,7 @@ async function keep(items: number): Promise<Kept> {
   }
 }
 
-/** Leaves it to the application's jobs to read the numbers and the pinyin of all entries. */
+/** Runs the application's jobs that extract numbers and pinyin of all search entries. */
 async function readEntries({ application }: Testbed): Promise<void> {
   const server = await startApplication({ ...application, logLevel: "error" });
   const client = new pg.Client({ connectionString: application.databaseUrl });
@@ -115,7 +115,7 @@ async function readEntries({ application }: Testbed): Promise<void> {
   }
 }
 
-/** Removes a stopped cluster, which may lie elsewhere, with a link to it. */
+/** Removes a stopped cluster, which may be elsewhere behind a link. */
 function removeData(dataDir: string): void {
   const home = dirname(realpathSync(join(dataDir, "postgres")));
   for (const dir of new Set([home, dataDir])) rmSync(dir, { recursive: true, force: true });
@@ -123,7 +123,7 @@ function removeData(dataDir: string): void {
 
 function fingerprint(): string {
   const hash = createHash("sha1");
-  for (const path of globSync(makers, { cwd: server }).sort()) {
+  for (const path of globSync(sources, { cwd: server }).sort()) {
     hash.update(path).update(readFileSync(join(server, path)));
   }
   return hash.digest("hex").slice(0, 12);

@@ -1,7 +1,7 @@
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 
-/** The sign-in of a demo account, as its browser does it. @returns the access token */
+/** Signs in a demo account like a browser. @returns the access token */
 export async function signIn(address: string, userName: string): Promise<string> {
   const { publicKey } = await dataOf<{ publicKey: string }>(`${address}/api/captcha`);
   const password = demoPasswords[userName as DemoAccount];

@@ -7,10 +7,10 @@ export interface Server {
   address: string;
 }
 
-/** Where servers are measured: a seeded database, and what starts servers on it. */
+/** Seeded database, and a way to start servers on it. */
 export interface Testbed {
   application: ApplicationSettings;
-  /** Starts a server of `servers/` as a process; all of them end with the scenario. */
+  /** Starts a server of `servers/` as a process, until the end of the scenario. */
   startServer(module: string, settings: unknown): Promise<Server>;
   stopServers(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { features, rootFeatures } from "./features.ts";
 import { cachingServer } from "./infra/cache/caching-server.ts";
 import { ResponseCache } from "./infra/cache/response-cache.ts";
 import type { Config } from "./infra/config/config.ts";
-import { meaningOf } from "./infra/db/constraints.ts";
+import { refusalOfDatabaseError } from "./infra/db/constraints.ts";
 import { logSlowStatements } from "./infra/db/slow-statements.ts";
 import { duePlugin } from "./infra/due/due-plugin.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
@@ -36,34 +36,34 @@ import { sessionPlugin } from "./infra/sessions/session-plugin.ts";
 import { webPages } from "./infra/ssr/web-pages.ts";
 import type { Services } from "./services.ts";
 
-/** Everything that the application is given; it reaches for nothing else. */
-export interface Deps extends Services {
+/** Dependencies of the application; it uses no globals. */
+export interface AppDependencies extends Services {
   config: Config;
-  /** For the connection that listens for other servers' changes. */
+  /** For the connection that listens for changes of other servers. */
   databaseUrl: string;
   tokenSecret: string;
   log: FastifyBaseLogger;
   clock?: () => Date;
-  /** The folder of the built web; `web/dist` where absent. */
+  /** Folder of the web build; `web/dist` by default. */
   dist?: string | undefined;
 }
 
-/** Of responses: some thousand items with their texts. */
+/** Room for some thousand items with their texts. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Ids of a removal are part of the address: room for more than a removal may have. */
 const maxAddressBytes = 262_144;
 
-/** The whole application, ready to listen or to be injected into. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** Builds the application, ready to listen or to inject requests. */
+export async function buildApp(deps: AppDependencies): Promise<App> {
   const { config, db, files, inTransaction, changes, databaseUrl, tokenSecret, log } = deps;
   const { clock = () => new Date() } = deps;
   const responseCache = new ResponseCache({
     maxAge: 5_000,
-    // While a cluster fails over, visitors go on reading.
+    // Serve stale entries during a failover.
     maxAgeWhileAway: 60_000,
     maxWait: 1_000,
-    isAway: (error) => meaningOf(error)?.code === 503,
+    isAway: (error) => refusalOfDatabaseError(error)?.code === 503,
     maxEntries: config.answerCacheEntries,
     maxBytes: maxCachedBytes,
   });
@@ -83,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<App> {
         keepAliveTimeout: 72_000,
         headersTimeout: 10_000,
         connectionsCheckingInterval: 1_000,
+        // Bulk removals put many ids into the path.
         maxHeaderSize: maxAddressBytes,
       },
       connections,
@@ -105,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.setValidatorCompiler<ObjectSchema>(({ schema, httpPart }) =>
     compileValidator(schema, {
       part: httpPart ?? "",
-      // The Swedish way of writing a day is ISO 8601.
+      // The "sv-SE" locale formats dates as ISO 8601.
       today: () => clock().toLocaleDateString("sv-SE", { timeZone: config.timeZone }),
     }),
   );
@@ -120,7 +121,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   secureHeaders(app);
   await app.register(jobsPlugin);
   await app.register(sessionPlugin, { tokenSecret });
-  // Before the guard: the documentation's own pages are for everybody.
+  // Register before the guard: the documentation pages are public.
   if (config.docs) await app.register(apiDocs);
   guardRoutes(app);
   keepDiskReserve(app);
@@ -144,11 +145,11 @@ export async function buildApp(deps: Deps): Promise<App> {
 
   const unsubscribe = changes.subscribe((tags) => {
     responseCache.invalidate(tags);
-    db.kept.changed(tags);
+    db.valueCache.invalidate(tags);
   });
   const onReconnect = () => {
     responseCache.expire();
-    db.kept.clear();
+    db.valueCache.clear();
   };
   const listener = changes.listen(databaseUrl, { onReconnect });
   app.gauge({
@@ -156,7 +157,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     help: "Whether this server hears of the changes of others (LISTEN).",
     read: () => Number(listener.isListening()),
   });
-  // What others change after the first answer is heard of.
+  // Subscribe before the first response, so that no change of another server is missed.
   app.addHook("onReady", () => listener.ready);
   app.addHook("onClose", async () => {
     unsubscribe();

@@ -3,11 +3,11 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { openSourceDatabase } from "./backup/open-database.ts";
 import { readConfig } from "./infra/config/config.ts";
 import { hashPassword } from "./infra/passwords/password-hash.ts";
-import { demoPasswordsAmong } from "./installation.ts";
+import { findDemoPasswords } from "./installation.ts";
 
 /**
- * `npm run demo-passwords`, with the environment of the server, which may run: gives every account
- * that has its published password a new one, shown once, and ends what was opened with the old one.
+ * `npm run demo-passwords`, with the environment of the server, which may be running. Gives every
+ * account with its published password a new one, shown once, and ends the account's sessions.
  */
 async function main(): Promise<void> {
   const { client, close } = await openSourceDatabase(readConfig(process.env));
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
        where user_name = any($1) order by user_id`,
       [Object.keys(demoPasswords)],
     );
-    const names = await demoPasswordsAmong(rows);
+    const names = await findDemoPasswords(rows);
     if (names.length === 0) console.log("没有账号使用演示密码 no demo password is in use");
     else console.log("新密码，仅显示这一次 new passwords, shown once:");
     for (const name of names) {

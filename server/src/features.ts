@@ -67,13 +67,13 @@ import { trainingRoutes } from "./features/training/training.routes.ts";
 import { trashRoutes } from "./features/trash/trash.routes.ts";
 import type { App } from "./infra/http/app-type.ts";
 
-/** What each kind of certificate says now. */
+/** Reads the current state of a certificate, by kind. */
 const certificateReaders = {
   course: findCourseCertificate,
   authorisation: findAuthorisationCard,
 };
 
-/** Every feature of the API; each registers its own routes. */
+/** All features of the API; each registers its routes. */
 export const features: readonly ((app: App) => Promise<void>)[] = [
   authRoutes,
   retrievalRoutes,
@@ -135,7 +135,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   commandPaletteRoutes,
 ];
 
-/** What is asked for at the root of the site, outside the API. */
+/** Routes at the root of the site, outside of the API. */
 export const rootFeatures: readonly ((app: App) => Promise<void>)[] = [
   feedRoutes,
   evidenceKeyRoute,

@@ -9,19 +9,19 @@ import type { Db } from "./infra/db/database.ts";
 import { hashPassword, verifyPassword } from "./infra/passwords/password-hash.ts";
 import type { Services } from "./services.ts";
 
-/** What a first start made, for the operator to read; null when the data was there already. */
+/** Result of a first start, for the operator; null if the data existed. */
 export interface Installation {
   demo: boolean;
-  /** The administrator's password when it was generated; shown once, kept nowhere. */
+  /** Generated password of the administrator, shown only once. */
   generatedPassword: string | null;
 }
 
-// Any number, as long as it is this one everywhere.
+// Arbitrary lock number, the same on all servers.
 const lock = 1_452_018;
 
 /**
- * Fills a freshly migrated database: base data, and the demo where it is wanted. All in one
- * transaction, once, also when several servers start together.
+ * Fills a newly migrated database with base data and, if configured, the demo. One transaction,
+ * once, also if several servers start concurrently.
  */
 export async function install(
   { db, inTransaction }: Pick<Services, "db" | "inTransaction">,
@@ -50,9 +50,9 @@ async function isInstalled(db: Pick<Db, "selectFrom">): Promise<boolean> {
   return role !== undefined;
 }
 
-/** Accounts that still have the password that the demo gave them, and that everybody knows. */
-export async function accountsWithDemoPassword(db: Db): Promise<string[]> {
-  return demoPasswordsAmong(
+/** Names of accounts that still have their published demo password. */
+export async function findAccountsWithDemoPassword(db: Db): Promise<string[]> {
+  return findDemoPasswords(
     await db
       .selectFrom("sysUser")
       .select(["userName", "passwordHash"])
@@ -61,8 +61,8 @@ export async function accountsWithDemoPassword(db: Db): Promise<string[]> {
   );
 }
 
-/** Names of those whose password is the demo's. */
-export async function demoPasswordsAmong(
+/** Names of the users with their demo password. */
+export async function findDemoPasswords(
   users: readonly { userName: string; passwordHash: string }[],
 ): Promise<string[]> {
   const passwords = new Map<string, string>(Object.entries(demoPasswords));

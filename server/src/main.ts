@@ -1,17 +1,17 @@
 import { type Config, readConfig } from "./infra/config/config.ts";
-import { publicVariables } from "./infra/config/public-variables.ts";
-import { unknownVariables } from "./infra/config/unknown-variables.ts";
+import { findPublicVariables } from "./infra/config/public-variables.ts";
+import { findUnknownVariables } from "./infra/config/unknown-variables.ts";
 import { startServer } from "./server.ts";
-import { welcome } from "./welcome.ts";
+import { welcomeMessage } from "./welcome.ts";
 
-/** Longest time from a signal to the end (milliseconds), also when a start is still under way. */
+/** Maximum milliseconds from a signal to the exit, also during a start. */
 const stopTimeout = 9_000;
 
 async function main(): Promise<void> {
-  // A full disk refuses the words for people too.
+  // A full disk also breaks stdout; ignore it.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-  // First: a name that was misspelt is often why the rest is refused.
-  for (const { name, meant } of unknownVariables(process.env)) {
+  // Warn first: a misspelt name often causes later refusals.
+  for (const { name, meant } of findUnknownVariables(process.env)) {
     console.warn(`环境变量 ${name} 未被使用${meant ? `，是否应为 ${meant}？` : ""}`);
   }
   let config: Config;
@@ -26,18 +26,18 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopped.signal.aborted) return;
     stopped.abort();
-    // What has not ended in time is cut off. The exit code stays 0: the stop was requested.
+    // Exits late work with code 0, because the stop was requested.
     setTimeout(() => process.exit(0), stopTimeout).unref();
   };
-  // Ctrl-C reaches the whole process group, and the starting script passes it on: once is enough.
+  // Ctrl-C reaches the whole process group and also comes from the starting script; stop once.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   process.once("disconnect", stop);
   const server = await startServer(config);
   console.log(
-    welcome({
+    welcomeMessage({
       config,
       ...server,
-      demoOnLoopback: config.demo && publicVariables(config).length === 0,
+      demoOnLoopback: config.demo && findPublicVariables(config).length === 0,
     }),
   );
   if (!stopped.signal.aborted) {
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     );
   }
   await server.close();
-  // Listening for the starting script's end would keep this process alive.
+  // An open IPC channel would keep this process alive.
   if (process.connected) process.disconnect?.();
 }
 

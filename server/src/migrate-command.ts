@@ -1,7 +1,9 @@
 import { readConfig } from "./infra/config/config.ts";
 import { migrate } from "./infra/db/migrate.ts";
 
-/** `node server/src/migrate-command.ts`: migrates an external database and ends, with the environment of the server. */
+/**
+ * `node server/src/migrate-command.ts`: migrates an external database. Uses the server's variables.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const url = config.databaseDirectUrl ?? config.databaseUrl;

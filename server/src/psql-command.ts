@@ -6,8 +6,8 @@ import { runningUrl } from "./infra/postgres/endpoint.ts";
 import { APPLICATION, SUPERUSER } from "./infra/postgres/passwords.ts";
 
 /**
- * `npm run psql -- [--superuser]`: statements from the terminal or a pipe for the embedded database,
- * while its server runs. Ends with 1 where one of them failed.
+ * `npm run psql -- [--superuser]`: runs statements from the terminal or a pipe in the embedded
+ * database of a running server. Exits with 1 after a failed statement.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { superuser: { type: "boolean", default: false } } });
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     ...(isTTY && { output: process.stdout }),
   });
   if (isTTY) console.log("语句以 ; 结束，\\q 退出 · end statements by ; and leave by \\q");
-  // A pipe ends before its last statement does, and then takes no prompt.
+  // A pipe ends before its last statement has run; no prompt is possible then.
   const prompt = () => isTTY && input.prompt();
   prompt();
   let statements = "";
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 async function connect(url: string | null): Promise<pg.Client> {
-  // As PostgreSQL writes them: numbers keep their digits and times their zone.
+  // Values as PostgreSQL's text: all digits, and time zones.
   const types = { getTypeParser: () => (value: unknown) => value };
   const client = new pg.Client({ connectionString: url ?? "", types, application_name: "psql" });
   client.on("error", (error) => console.error(error.message));
@@ -59,7 +59,7 @@ async function connect(url: string | null): Promise<pg.Client> {
 
 async function run(client: pg.Client, statements: string): Promise<void> {
   try {
-    // Several statements have a result each, which the types do not say.
+    // Several statements return an array of results, which pg's types omit.
     for (const { command, fields, rows, rowCount } of [await client.query(statements)].flat()) {
       if (fields.length > 0) console.table(rows);
       console.log(`${command ?? ""} ${rowCount ?? ""}`);

@@ -6,7 +6,7 @@ import {
 } from "./features/documents/evidence/evidence.queries.ts";
 import type { Config } from "./infra/config/config.ts";
 import { ConfigError } from "./infra/config/config-error.ts";
-import { publicVariables } from "./infra/config/public-variables.ts";
+import { findPublicVariables } from "./infra/config/public-variables.ts";
 import { signingKeyFile } from "./infra/config/signing-key.ts";
 import { type Db, openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
@@ -16,21 +16,21 @@ import type { App } from "./infra/http/app-type.ts";
 import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
 import { limitHeapGrowth } from "./infra/workers/heap.ts";
-import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
+import { findAccountsWithDemoPassword, type Installation, install } from "./installation.ts";
 import { createServices, type Services } from "./services.ts";
 
-/** Milliseconds that requests in flight have left once the server is asked to stop. */
+/** Milliseconds that open requests have to finish after the stop request. */
 const shutdownTimeout = 7_000;
 
 interface RunningServer {
-  /** Where it can be reached, such as http://127.0.0.1:8086. */
+  /** URL, such as http://127.0.0.1:8086. */
   address: string;
   installed: Installation | null;
-  /** Lets requests in flight finish, then stops everything that was started. */
+  /** Lets open requests finish, then stops everything. */
   close(): Promise<void>;
 }
 
-/** Starts the database where it is ours, migrates, fills what is empty, and listens. */
+/** Starts the embedded database if needed, migrates, seeds an empty database, and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
   limitHeapGrowth();
   const log = openLog(config);
@@ -65,7 +65,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       tokenSecret,
       log,
     });
-    closers.push(() => closeSoftly(app));
+    closers.push(() => closeGracefully(app));
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, installed, close };
   } catch (error) {
@@ -74,11 +74,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/**
- * Waits for requests in flight, for a while. Node closes idle connections once; the others are to
- * go as soon as they have their answer.
- */
-async function closeSoftly(app: App): Promise<void> {
+/** Waits for open requests, and closes each connection after its response; Node does this once. */
+async function closeGracefully(app: App): Promise<void> {
   const reaper = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutter = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
   await app.close();
@@ -91,7 +88,7 @@ async function startEmbedded(
   log: ReturnType<typeof openLog>,
   closers: (() => Promise<unknown>)[],
 ): Promise<string> {
-  // Loaded only where it is used: with an external database there are no binaries.
+  // Imported only if needed: an external database has no binaries.
   const { startPostgres } = await import("./infra/postgres/launcher.ts");
   const postgres = await startPostgres({
     dataDir,
@@ -110,8 +107,8 @@ async function requireFiles(store: FileStore): Promise<void> {
 }
 
 async function refuseDemoPasswords(db: Db, config: Config): Promise<void> {
-  const opening = publicVariables(config);
-  const accounts = opening.length > 0 ? await accountsWithDemoPassword(db) : [];
+  const opening = findPublicVariables(config);
+  const accounts = opening.length > 0 ? await findAccountsWithDemoPassword(db) : [];
   if (accounts.length === 0) return;
   throw new Error(
     `账号 ${accounts.join("、")} 仍在使用公开的演示密码，而 ${opening.join("、")} 允许本机以外的访问。` +
@@ -120,9 +117,10 @@ async function refuseDemoPasswords(db: Db, config: Config): Promise<void> {
 }
 
 /**
- * Makes sure that the evidence ledger can be signed. Beside a database of one's own the key of another
- * folder is no key: servers would sign with one each, and a lost folder would go unnoticed.
- * @throws ConfigError where EVIDENCE_KEY is needed
+ * Makes sure that the evidence ledger can be signed. With an external database the key must be
+ * configured: with a key per data folder each server would sign differently, and the loss of a
+ * folder would be unnoticed.
+ * @throws ConfigError if EVIDENCE_KEY is missing
  */
 async function requireLedgerKey(
   { db, signingKey }: Pick<Services, "db" | "signingKey">,

@@ -6,30 +6,30 @@ import type { Database } from "./infra/db/database.ts";
 import { createInTransaction, type InTransaction } from "./infra/db/unit-of-work.ts";
 import { FilesService } from "./infra/files/files-service.ts";
 
-/** What a process makes once and passes to everything that works with it. */
+/** Services that a process creates once and passes to all its parts. */
 export interface Services {
   db: Database;
   files: FilesService;
   inTransaction: InTransaction;
   changes: TableChanges;
-  /** Of the evidence ledger. */
+  /** Key that signs the evidence ledger. */
   signingKey: () => Promise<SigningKey>;
 }
 
-interface Options {
+interface ServiceOptions {
   db: Database;
   config: Pick<Config, "dataDir"> & Partial<Pick<Config, "s3" | "evidenceKey">>;
   log: Parameters<typeof createInTransaction>[0]["log"];
 }
 
-export function createServices({ db, config, log }: Options): Services {
+export function createServices({ db, config, log }: ServiceOptions): Services {
   const files = new FilesService(db, config);
   const changes = new TableChanges(db);
   const signingKey = openSigningKey(config);
   const inTransaction = createInTransaction({
     db,
     files,
-    followActs: createActHandler(signingKey),
+    createActRecorder: createActHandler(signingKey),
     publishChanges: (tags) => changes.publish(tags),
     log,
   });

@@ -9,8 +9,8 @@ interface Facts {
   demoOnLoopback: boolean;
 }
 
-/** What the person who started the server reads: where it is, and how to get in. */
-export function welcome({ config, address, installed, demoOnLoopback }: Facts): string {
+/** Message for the person who started the server: its URL, and the accounts. */
+export function welcomeMessage({ config, address, installed, demoOnLoopback }: Facts): string {
   const lines = [
     "",
     "  航空维修信息平台已启动 · AeroMaint is running",

@@ -15,15 +15,15 @@ interface TestAppOptions {
   template: TemplateName;
   env?: Record<string, string>;
   config?: Partial<Config>;
-  /** Routes of the test's own, below `/api`. */
+  /** Additional routes of the test, below `/api`. */
   routes?: ((api: App) => Promise<void>) | undefined;
   now?: Date;
   log?: FastifyBaseLogger;
-  /** A folder in place of the built web. */
+  /** Folder that replaces the web build. */
   dist?: string;
 }
 
-/** The whole application, as `server.ts` builds it, on a database and a data folder of its own. */
+/** Builds the application like `server.ts`, with its own database and data folder. */
 export async function buildTestApp(options: TestAppOptions) {
   const { template, env, routes } = options;
   const database = await testDatabase(template);
@@ -39,7 +39,7 @@ export async function buildTestApp(options: TestAppOptions) {
   const log = options.log ?? pino({ level: config.logLevel });
   const servers: App[] = [];
 
-  /** Another server on the same database and data folder. */
+  /** Builds another server on the same database and data folder. */
   async function newServer(): Promise<App> {
     const app = await buildApp({
       ...createServices({ db, config, log }),
@@ -67,7 +67,7 @@ export async function buildTestApp(options: TestAppOptions) {
     await close();
     throw error;
   });
-  /** `time.now` is what the application's clock says; tests set it. */
+  /** Tests set `time.now`, the application's clock. */
   const { url: databaseUrl } = database;
   return { app, newServer, db, databaseUrl, dataDir, tokenSecret, time, close };
 }

@@ -7,24 +7,24 @@ import { cloneDatabase, createDatabase, runStatement, templateDatabase } from ".
 import { seedDatabase } from "./seeded-base.ts";
 
 export interface TestCluster {
-  /** A role which may create databases. */
+  /** URL of a role that may create databases. */
   url: string;
   stop(): Promise<void>;
 }
 
-// What is lost in a crash is only a test, so nothing waits for the disk.
+// Test data may be lost in a crash, so do not wait for the disk.
 const SETTINGS = [
   "fsync=off",
   "full_page_writes=off",
   "synchronous_commit=off",
   "max_connections=200",
-  // Its workers would block the dropping of a database, and databases live for seconds.
+  // Its workers would block the removal of databases, which live only for seconds.
   "autovacuum=off",
-  // A text with a hole is an error here.
+  // Missing template values are errors in tests.
   "aeromaint.strict_templates=on",
 ];
 
-/** Starts a throwaway cluster with the templates. */
+/** Starts a temporary cluster with the template databases. */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "aeromaint-test-cluster-"));
   const postgres = await startPostgres({ dataDir, settings: SETTINGS });
@@ -48,7 +48,7 @@ async function makeTemplates({ adminUrl, url }: Postgres): Promise<void> {
   await seedDatabase(await cloneDatabase(url, { template: migrated, name: seeded }));
 }
 
-/** The cluster may lie elsewhere, with a link to it (see clusterHome). */
+/** The cluster may be elsewhere, behind a link (see clusterHome). */
 function removeData(dataDir: string): void {
   const home = dirname(realpathSync(join(dataDir, "postgres")));
   for (const dir of new Set([home, dataDir])) rmSync(dir, { recursive: true, force: true });

@@ -3,11 +3,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { readConfig } from "../src/infra/config/config.ts";
 import { type Variable, variables } from "../src/infra/config/variables.ts";
-import { configurationPage, withTable } from "../tools/configuration-page.ts";
+import { configurationPage, replaceTable } from "../tools/configuration-page.ts";
 
 const secret = "q7Vn2RtX9bLz4KdM8sWf1JpY6hGc3TuE";
 
-/** Environments which, taken together, lead through every branch of reading. */
+/** Environments that together cover every branch of the reader. */
 const environments: Record<string, string>[] = [
   {},
   { DATABASE_URL: "postgresql://db/aeromaint", TOKEN_SECRET: secret },
@@ -25,7 +25,7 @@ const environments: Record<string, string>[] = [
   },
 ];
 
-/** The names that reading the configuration asks for. */
+/** Names of all variables that readConfig accesses. */
 function namesRead(): Set<string> {
   const names = new Set<string>();
   for (const environment of environments) {
@@ -41,7 +41,7 @@ function namesRead(): Set<string> {
   return names;
 }
 
-/** The names that stand in the scripts which run before the server, and in the web's own settings. */
+/** Names used by scripts that run before the server, and by the web settings. */
 async function namesInScripts(): Promise<Set<string>> {
   const scripts = new URL("../../scripts/", import.meta.url);
   const files = (await readdir(scripts)).filter((name) => name.endsWith(".mjs"));
@@ -57,7 +57,7 @@ async function namesInScripts(): Promise<Set<string>> {
   return new Set([...single, ...several].filter((name) => name !== undefined));
 }
 
-test("describes every variable that is read, and none that nobody reads", async () => {
+test("describes every variable that is read, and no others", async () => {
   const read = namesRead();
   const inScripts = await namesInScripts();
   const described = Object.entries<Variable>(variables);
@@ -72,12 +72,12 @@ test("describes every variable that is read, and none that nobody reads", async 
   }
 });
 
-test("shows the described variables in the documentation", async () => {
+test("lists the described variables in the documentation", async () => {
   const page = await readFile(configurationPage, "utf8");
-  assert.equal(page, withTable(page), "run: node server/tools/configuration-table.ts");
+  assert.equal(page, replaceTable(page), "run: node server/tools/configuration-table.ts");
 });
 
-test("holds every number to the range that the documentation shows", () => {
+test("limits every number to the documented range", () => {
   for (const [name, variable] of Object.entries<Variable>(variables)) {
     if (variable.kind !== "integer" || variable.readBy) continue;
     for (const value of [variable.min, variable.max]) {
@@ -90,7 +90,7 @@ test("holds every number to the range that the documentation shows", () => {
   }
 });
 
-test("reads a standard that is within its own range", () => {
+test("has defaults within their own range", () => {
   const config = readConfig({});
   assert.equal(config.port, variables.PORT.defaultValue);
   assert.equal(config.databasePool, variables.DATABASE_POOL.defaultValue);

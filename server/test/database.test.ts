@@ -3,7 +3,7 @@ import { test } from "node:test";
 import pg from "pg";
 import { runStatement, testDatabase } from "./database.ts";
 
-test("gives each caller a migrated database of its own", async () => {
+test("gives each caller its own migrated database", async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
   await runStatement(one.url, "CREATE TABLE only_here (id int)");
   assert.equal(await hasTable(one.url, "only_here"), true);
@@ -12,7 +12,7 @@ test("gives each caller a migrated database of its own", async () => {
   await Promise.all([one.drop(), other.drop()]);
 });
 
-test("drops a database that somebody is still connected to", async () => {
+test("drops a database with open connections", async () => {
   const database = await testDatabase();
   const client = new pg.Client({ connectionString: database.url });
   const cutOff = new Promise((resolve) => client.on("error", resolve));

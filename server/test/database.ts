@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { TestCluster } from "./cluster.ts";
 
-/** What a database holds at first: only the schema, or base data and demo accounts as well. */
+/** Initial content: only the schema, or also base data and demo accounts. */
 export type TemplateName = "migrated" | "seeded";
 
 export const templateDatabase = (name: TemplateName) => `template_${name}`;
 
 export interface TestDatabase {
   url: string;
-  /** Drops it, connections that are still open included. */
+  /** Drops the database, including its open connections. */
   drop(): Promise<void>;
 }
 
 /**
- * A database for one test file. The test run shares one cluster, which `global-setup.ts` announces
- * in the environment; a file run by hand starts its own.
+ * Creates a database for one test file. A test run shares one cluster; `global-setup.ts` sets its
+ * URL in the environment. A file that runs alone starts its own cluster.
  */
 export async function testDatabase(template: TemplateName = "migrated"): Promise<TestDatabase> {
   const shared = announcedCluster();
@@ -31,13 +31,13 @@ export async function testDatabase(template: TemplateName = "migrated"): Promise
   };
 }
 
-/** Creates an empty database and returns its address. */
+/** Creates an empty database. @returns its URL */
 export async function createDatabase(url: string, name: string): Promise<string> {
   await runStatement(url, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`);
   return withDatabase(url, name);
 }
 
-/** Creates a copy of the database `template`, which nobody may be connected to. */
+/** Creates a copy of the database `template`, which must have no connections. */
 export async function cloneDatabase(
   url: string,
   { template, name }: { template: string; name: string },
@@ -79,7 +79,7 @@ let users = 0;
 
 function ownCluster(): Promise<TestCluster> {
   users += 1;
-  // Imported late: a run with a shared cluster needs no launcher.
+  // Imported late: runs with a shared cluster need no launcher.
   own ??= import("./cluster.ts").then(({ startTestCluster }) => startTestCluster());
   return own;
 }

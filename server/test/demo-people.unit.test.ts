@@ -4,10 +4,10 @@ import { accounts } from "@aeromaint/contracts/people/account.ts";
 import { demoPeople } from "../seeds/seed-people.ts";
 import { compileValidator } from "../src/infra/http/validator.ts";
 
-test("the demo's people fit the forms of their kinds", async () => {
+test("demo people match the forms of their kinds", async () => {
   for (const { userNature, form } of demoPeople) {
     const { properties } = accounts[userNature].create;
-    // Passwords, pictures and licence dates are made while seeding.
+    // Seeding creates passwords, pictures and licence dates.
     const given = Object.fromEntries(Object.entries(properties).filter(([name]) => name in form));
     assert.deepEqual(
       Object.keys(form).filter((name) => !(name in given)),

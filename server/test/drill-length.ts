@@ -1,17 +1,16 @@
 import type { TestContext } from "node:test";
 
 /**
- * Fault drills are tests: short in `npm run test:all`, long in `npm run drill`, which asks for it by this
- * variable.
+ * Fault drills are tests: short in `npm run test:all`, long in `npm run drill`, which sets DRILL.
  */
 export const isDrill = process.env.DRILL === "long";
 
-export function length({ short, long }: { short: number; long: number }): number {
+export function drillLength({ short, long }: { short: number; long: number }): number {
   return isDrill ? long : short;
 }
 
-/** Prints what a drill has measured, as one line that the drill's report picks up. */
-export function figures(
+/** Prints measurements of a drill as one line for its report. */
+export function printFigures(
   t: Pick<TestContext, "diagnostic">,
   name: string,
   values: Record<string, number | string>,

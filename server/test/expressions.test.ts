@@ -1,4 +1,4 @@
-// Slow: every expression over hostile texts.
+// Slow: runs every regular expression on hostile texts.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ interface Expression {
   where: string;
 }
 
-/** The sources of the server and of the contracts, without their comments. */
+/** Sources of server and contracts, without comments. */
 const sources = ["server/src", "contracts/src"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts") && !/\.(test|fixture|gen)\.ts$/.test(name))
@@ -25,7 +25,7 @@ function codeOf(path: string): string {
     .replace(/^\s*\/\/.*$/gm, " ");
 }
 
-/** A slash begins an expression where a value may begin: after an opening, an operator or a word. */
+/** A slash starts a regular expression after an opening, an operator or a keyword. */
 const literal =
   /(?<=[=(,:[!&|{};]\s*|\?\s+|\breturn\s+|=>\s*)\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g;
 
@@ -39,17 +39,17 @@ const expressions: readonly Expression[] = sources.flatMap(({ path, text }) =>
 const characters = [..."a0 -.,</='\"\\\n\t%长@_:;&?#()[]{}|~+*\0"];
 const pairs = ["a ", "0.", "a.", "a-", "<a", "< ", "a=", "\\\\", "0,", '="', "a@", "&a;", "%41"];
 
-/** Pieces that repetitions may take in more ways than one: common ones, and the expression's own. */
+/** Strings that repetitions may match ambiguously: common ones, and parts of the expression. */
 function pumpsFor({ source }: RegExp): string[] {
   const own = source.replaceAll(/\\[a-zA-Z]|[^\p{L}\p{N} ]/gu, " ").split(/\s+/);
   return [...characters, ...pairs, ...own.filter(Boolean).slice(0, 6)];
 }
 
-/** Each is tried only after a little shorter one was quick, so that even an explosion ends soon. */
+/** Increasing lengths, so that even exponential expressions are found quickly. */
 const lengths = [16, 20, 24, 28, 34, 42, 52, 64, 100, 300, 3_000, 20_000];
 const allowed = 40;
 
-/** Milliseconds of this thread's own work. Other work of the machine does not count. */
+/** CPU milliseconds of this thread; other work of the machine does not count. */
 function workOf(pattern: RegExp, text: string): number {
   const before = process.threadCpuUsage();
   pattern.lastIndex = 0;
@@ -58,14 +58,14 @@ function workOf(pattern: RegExp, text: string): number {
   return (user + system) / 1_000;
 }
 
-/** A little too much is asked for again: the memory may have been tidied meanwhile. */
+/** Measures a slightly slow one again, because garbage collection may have run. */
 function isSlow(pattern: RegExp, text: string): boolean {
   const work = workOf(pattern, text);
   if (work > 5 * allowed) return true;
   return work > allowed && workOf(pattern, text) > allowed && workOf(pattern, text) > allowed;
 }
 
-/** The piece that an expression takes too long over, and at which length; null for a quick one. */
+/** String and length for which an expression is too slow; null for a fast one. */
 function slownessOf(pattern: RegExp): string | null {
   for (const pump of pumpsFor(pattern)) {
     for (const length of lengths) {
@@ -77,14 +77,14 @@ function slownessOf(pattern: RegExp): string | null {
   return null;
 }
 
-test("finds the expressions of the server and the contracts, and none put together from text", () => {
+test("finds the regular expressions of server and contracts, and no dynamic ones", () => {
   assert.ok(expressions.length >= 120, `${expressions.length} expressions`);
   const built = sources.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ path }) => path);
-  // It compiles the patterns of fields, which are expressions written out in the contracts.
+  // Compiles the patterns of fields, which are literals in the contracts.
   assert.deepEqual(built, ["contracts/src/fields/check-field.ts"]);
 });
 
-test("tells slow expressions from quick ones", () => {
+test("distinguishes slow expressions from fast ones", () => {
   for (const slow of [/^(a+)+$/, /\s+$/, /^(\w+\.?)+@/, /^[0-9:]*:[0-9:]*$/]) {
     assert.ok(slownessOf(slow), `${slow} is slow`);
   }
@@ -93,7 +93,7 @@ test("tells slow expressions from quick ones", () => {
   }
 });
 
-test("runs every expression over hostile text in a time that grows with its length", () => {
+test("runs every expression on hostile text in linear time", () => {
   const slow = expressions.flatMap(({ pattern, where }) => {
     const told = slownessOf(pattern);
     return told ? `${where}: ${told}` : [];

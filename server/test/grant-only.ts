@@ -3,11 +3,11 @@ import type { Db } from "../src/infra/db/database.ts";
 
 let made = 0;
 
-/** Takes all roles from an account and gives it one: the pages and buttons with these rights. */
-export async function grantOnly(
+/** Replaces the roles of an account by one with the pages and buttons of these permissions. */
+export async function grantOnlyPermissions(
   db: Db,
   userName: string,
-  { rights, dataScope }: { rights: readonly Permission[]; dataScope: string },
+  { permissions, dataScope }: { permissions: readonly Permission[]; dataScope: string },
 ): Promise<{ userId: string; deptId: string | null }> {
   made += 1;
   const { roleId } = await db
@@ -24,7 +24,7 @@ export async function grantOnly(
   const held = await db
     .insertInto("sysMenu")
     .values(
-      rights.map((perms, index) => ({
+      permissions.map((perms, index) => ({
         menuName: perms,
         menuCode: `watch${made}-${index}`,
         menuType: "F",

@@ -8,14 +8,14 @@ import { seededBase } from "./seeded-base.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** A parsed answer. `data` is what the route sent; tests say what they expect of it. */
+/** Parsed response; `data` is the payload of the route. */
 export interface TestAnswer {
   status: number;
   code: number;
   message: string;
   reason?: string;
   triesLeft?: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they read.
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the response.
   data: any;
   headers: LightMyRequestResponse["headers"];
 }
@@ -23,8 +23,8 @@ export interface TestAnswer {
 export type TestClient = ReturnType<typeof clientOf>;
 
 /**
- * The whole application with base data and the five demo accounts but no content. `as(userName)`
- * signs in, `with(token)` has done so, `guest` does not; `at(date)` sets the clock.
+ * Application with base data and the five demo accounts, but without content. `as(userName)` signs
+ * in, `with(token)` uses a token, `guest` is anonymous; `at(date)` sets the clock.
  */
 export async function startTestApp(config: Partial<Config> = {}) {
   const built = await buildTestApp({ template: "seeded", config });
@@ -41,7 +41,7 @@ export async function startTestApp(config: Partial<Config> = {}) {
   };
 }
 
-/** Signs in as the account's browser would. @returns the access token */
+/** Signs in like a browser. @returns the access token */
 export async function signIn(
   app: App,
   username: string,
@@ -54,12 +54,12 @@ export async function signIn(
   return data.accessToken;
 }
 
-/** A password as it travels: sealed to the platform's key. */
+/** Password encrypted with the platform's key, as browsers send it. */
 export async function sealed(app: App, password: string): Promise<string> {
   return sealText(password, await app.sealedBox.publicKey());
 }
 
-/** Calls as whom the token says; as a visitor without one. */
+/** Client with the token; a visitor without one. */
 export function clientOf(app: App, token?: string) {
   const send = async (
     method: Method,

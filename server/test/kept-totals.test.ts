@@ -22,8 +22,8 @@ after(async () => {
   await t.close();
 });
 
-/** Counts rows, and compares the list's total with them after each way to write. */
-async function follow(
+/** Checks the list's total after each way to write, by counting rows. */
+async function checkTotal(
   { path, rows }: { path: string; rows: () => Promise<number> },
   ways: Record<string, { by: () => Promise<{ code: number; message?: string }>; add: number }>,
 ): Promise<void> {
@@ -51,7 +51,7 @@ const idsOf = async (account: string) => {
   return rows[0] ?? { userId: "", informationId: "" };
 };
 
-/** Each list by the table that its total is kept for. */
+/** Lists by the table of their cached total. */
 const lists: Record<string, () => Promise<void>> = {
   sysUser: async () => {
     const company = await companyOf(t);
@@ -106,7 +106,7 @@ const lists: Record<string, () => Promise<void>> = {
       roleIds,
     };
     const rows = () => t.count("sysUser");
-    await follow(
+    await checkTotal(
       { path: "/system/user", rows },
       {
         form: {
@@ -160,7 +160,7 @@ const lists: Record<string, () => Promise<void>> = {
           select count(*)::int from content_item where module = ${key}`.execute(t.db);
         return rows[0]?.count ?? 0;
       };
-      await follow(
+      await checkTotal(
         { path: item.path, rows },
         {
           form: {
@@ -180,9 +180,9 @@ const lists: Record<string, () => Promise<void>> = {
 };
 
 for (const [table, check] of Object.entries(lists))
-  test(`the kept total of ${table} follows every way to write its rows`, check);
+  test(`the cached total of ${table} is correct after every way to write its rows`, check);
 
-test("each list with a kept total is among these", async () => {
+test("tests each list with a cached total", async () => {
   const src = join(import.meta.dirname, "../src");
   const files = await readdir(src, { recursive: true });
   const named: string[] = [];

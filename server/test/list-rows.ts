@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../src/infra/db/database.ts";
 
-/** Departments and categories for the rows of `fill`. */
-export async function addPlaces(db: Db): Promise<void> {
+/** Adds departments and categories for the rows of `fill`. */
+export async function addDepartmentsAndCategories(db: Db): Promise<void> {
   await sql`
     insert into sys_dept (dept_name, order_num) select '班组' || i, i from generate_series(1, 3) i`.execute(
     db,
@@ -16,18 +16,18 @@ export async function addPlaces(db: Db): Promise<void> {
   );
 }
 
-/** One of the ids of a table, in turn. */
-export const nth = (table: string, id: string, number: RawBuilder<unknown>) =>
+/** Id of a table's row, in turn. */
+export const nthId = (table: string, id: string, number: RawBuilder<unknown>) =>
   sql`(array(select ${sql.ref(id)} from ${sql.table(table)} order by 1))[1 + (${number})::int % (select count(*) from ${sql.table(table)})::int]`;
 
-/** From 2024 to 2027, some of them taken down, some without a department. */
+/** Times from 2024 to 2027. Some rows are taken down, some have no department. */
 const times = sql`timestamptz '2024-01-01Z' + i * 37 % 1200 * interval '1 day' as at,
   case when i % 3 = 0 then timestamptz '2024-01-01Z' + (i * 37 % 1200 + i % 400) * interval '1 day' end as down,
-  case when i % 5 > 0 then ${nth("sys_dept", "dept_id", sql`i`)} end as dept`;
+  case when i % 5 > 0 then ${nthId("sys_dept", "dept_id", sql`i`)} end as dept`;
 const name = sql`(array['起落架检查', '轮胎更换', 'APU 孔探', '液压泵 apu'])[1 + i % 4] || i`;
 
-/** Rows of every list, numbered from `first`. */
-export async function fill(tx: Db | Tx, first: number, count: number): Promise<void> {
+/** Adds rows of every list, numbered from `first`. */
+export async function addListRows(tx: Db | Tx, first: number, count: number): Promise<void> {
   const made = sql`(select i, ${name} as name, ${times}
     from generate_series(${first}::int, ${first + count - 1}::int) i) made`;
   await sql`
@@ -43,7 +43,7 @@ export async function fill(tx: Db | Tx, first: number, count: number): Promise<v
   await sql`
     insert into material_info (category_id, name, subtitle, price, specifications, brand, style,
       characteristic, description, introduce, status, created_at, dept_id, created_by)
-    select ${nth("material_category", "category_id", sql`i`)}, name, '', 1, '', '', '', '', '', '', (i % 3)::text, at, dept, i % 4
+    select ${nthId("material_category", "category_id", sql`i`)}, name, '', 1, '', '', '', '', '', '', (i % 3)::text, at, dept, i % 4
     from ${made}`.execute(tx);
   await sql`
     with person as (
@@ -55,17 +55,17 @@ export async function fill(tx: Db | Tx, first: number, count: number): Promise<v
     from (select user_id, substr(user_name, 8)::int as i from person) p`.execute(tx);
 }
 
-/** An authorisation of every person, by two others in turn. */
+/** Adds an authorisation for every person, signed by two others in turn. */
 export async function addAuthorisations(tx: Db | Tx): Promise<void> {
   await sql`
     insert into authorisation (number, user_id, category_id, basis, valid_from, valid_until, signatures, holder, sha256,
       recorded_at, created_by)
-    select 'AUTH-' || u.user_id, u.user_id, ${nth("authorisation_category", "category_id", sql`u.user_id`)}, '评估',
+    select 'AUTH-' || u.user_id, u.user_id, ${nthId("authorisation_category", "category_id", sql`u.user_id`)}, '评估',
       '2024-01-01', date '2025-01-01' + (u.user_id % 900)::int, 1, '{}', '', '2024-01-01Z', 0
     from sys_user u on conflict do nothing`.execute(tx);
 }
 
-/** Every third item is a document, with a revision that is in force. */
+/** Makes every third item a document with a revision in force. */
 export async function addDocuments(tx: Db | Tx): Promise<void> {
   await sql`
     insert into document (item_id, doc_number, created_at)

@@ -14,8 +14,8 @@ import { listAccounts } from "../src/features/people/account-list.queries.ts";
 import { type Database, openDatabase, type Read, type Tx } from "../src/infra/db/database.ts";
 import type { DataScope } from "../src/infra/rights/data-scope.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
-import { addPlaces, fill, nth } from "./list-rows.ts";
-import { writeBeside } from "./writers.ts";
+import { addDepartmentsAndCategories, addListRows, nthId } from "./list-rows.ts";
+import { writeConcurrently } from "./writers.ts";
 
 const writers = 20;
 const rounds = 10;
@@ -26,8 +26,8 @@ let db: Database;
 before(async () => {
   database = await testDatabase();
   db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: writers + 2 });
-  await addPlaces(db);
-  await fill(db, 0, 150);
+  await addDepartmentsAndCategories(db);
+  await addListRows(db, 0, 150);
 });
 after(async () => {
   await db.destroy();
@@ -35,12 +35,12 @@ after(async () => {
 });
 
 const some = (table: string, id: string, number: number) =>
-  sql`${sql.ref(id)} = ${nth(table, id, sql`${number}`)}`;
+  sql`${sql.ref(id)} = ${nthId(table, id, sql`${number}`)}`;
 
 type Change = (tx: Tx, number: number) => Promise<unknown>;
 
 const changes: readonly Change[] = [
-  (tx, n) => fill(tx, 1_000 + n * 10, 3),
+  (tx, n) => addListRows(tx, 1_000 + n * 10, 3),
   (tx, n) =>
     sql`update content_item set release_time = release_time - interval '40 days', take_down_time = null,
       title = '改名' || ${n}::int where ${some("content_item", "item_id", n)}`.execute(tx),
@@ -58,7 +58,7 @@ const changes: readonly Change[] = [
       where ${some("repair_person", "information_id", n)}`.execute(tx),
   (tx, n) =>
     sql`update sys_user set status = (3 - status::int)::text, nick_name = '新名' || ${n}::int,
-      dept_id = ${nth("sys_dept", "dept_id", sql`${n}`)}
+      dept_id = ${nthId("sys_dept", "dept_id", sql`${n}`)}
       where user_id = (select user_id from repair_person order by user_id offset ${n % 60}::int limit 1)`.execute(
       tx,
     ),
@@ -75,7 +75,7 @@ const everything: DataScope = { all: true, deptIds: [], own: false };
 const actorWith = (scope: DataScope) => ({ user: { userId: "2", scope }, now }) as unknown as Actor;
 
 const store = createItemStore(modules.repair);
-/** In a transaction, where no total is kept from before. */
+/** Uses a transaction, in which no cached total is used. */
 const listItems: typeof store.list = (_, filters, actor) =>
   db.transaction().execute((tx) => store.list(tx, filters, actor));
 
@@ -86,8 +86,8 @@ const lists: Record<string, (db: Read, paging: Paging, actor: Actor) => Promise<
   people: listAccounts,
 };
 
-/** Asks for all rows of a list at once, as long as others write. */
-async function watch(isOver: () => boolean): Promise<number> {
+/** Reads all rows of each list repeatedly, until the writers end. */
+async function readRepeatedly(isOver: () => boolean): Promise<number> {
   for (let looks = 0; ; looks += 1) {
     for (const [name, list] of Object.entries(lists)) {
       const page = await list(db, { pageSize: 100_000 }, actorWith(everything));
@@ -98,18 +98,18 @@ async function watch(isOver: () => boolean): Promise<number> {
   }
 }
 
-test("rows and total are of one moment, whoever writes at the same time", async () => {
+test("rows and total are consistent during concurrent writes", async () => {
   let isOver = false;
-  const looks = watch(() => isOver);
+  const looks = readRepeatedly(() => isOver);
   const change = (tx: Tx, number: number) =>
     changes[number % changes.length]?.(tx, number) ?? Promise.resolve();
-  const failed = await writeBeside(db, { writers, rounds }, change);
+  const failed = await writeConcurrently(db, { writers, rounds }, change);
   isOver = true;
   assert.deepEqual(failed, []);
   assert.ok((await looks) > 0);
 });
 
-/** Everything, departments, departments and one's own, one's own alone, nothing. */
+/** Scopes: everything, departments, departments and own rows, own rows only, nothing. */
 async function scopes(): Promise<DataScope[]> {
   const { rows } = await sql<{ deptId: string }>`
     select dept_id from sys_dept order by 1 limit 2`.execute(db);
@@ -133,15 +133,15 @@ const periods: readonly Period[] = [
 ];
 const names = [undefined, "起", "apu", "AP", "起落架检", "%", "没有的"];
 
-/** A row of any list as the test looks at it; times are seconds since 1970. */
-interface Looked {
+/** Row of any list for comparison; times are seconds since 1970. */
+interface ListedRow {
   id: string;
   deptId: string | null;
   createdBy: string | null;
   name: string;
   at: number;
   down: number | null;
-  /** What else lists are narrowed by. */
+  /** Other columns that lists filter by. */
   categoryId: string;
   state: string;
 }
@@ -150,28 +150,28 @@ const secondsOf = (moment: string, time: string) =>
   Date.parse(`${moment.length === 10 ? `${moment} ${time}` : moment}+08:00`.replace(" ", "T")) /
   1000;
 
-const isWithin = ({ all, deptIds, own }: DataScope, { deptId, createdBy }: Looked) =>
+const isWithin = ({ all, deptIds, own }: DataScope, { deptId, createdBy }: ListedRow) =>
   all || (deptId !== null && deptIds.includes(deptId)) || (own && createdBy === "2");
 
-const isIn = ({ beginTime, endTime }: Period, { at }: Looked) =>
+const isIn = ({ beginTime, endTime }: Period, { at }: ListedRow) =>
   (!beginTime || at >= secondsOf(beginTime, "00:00:00")) &&
   (!endTime || at < secondsOf(endTime, "23:59:59") + 1);
 
-const isNamed = (part: string | undefined, { name }: Looked) =>
+const isNamed = (part: string | undefined, { name }: ListedRow) =>
   name.toLowerCase().includes((part ?? "").toLowerCase());
 
 /** Rows in the order of their list. */
-async function rowsOf(select: string): Promise<Looked[]> {
-  const { rows } = await sql<Looked>`${sql.raw(select)}`.execute(db);
+async function rowsOf(select: string): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`${sql.raw(select)}`.execute(db);
   assert.ok(rows.length > 50, select);
   return rows;
 }
 
 const pages: readonly Paging[] = [{ pageSize: 7 }, { pageSize: 5, pageNum: 3 }, { pageNum: 999 }];
 
-/** Asks for some pages, and looks for their rows among all. */
+/** Reads some pages, and compares their rows with the expected ones. */
 async function samePages<Row>(
-  expected: readonly Looked[],
+  expected: readonly ListedRow[],
   list: (paging: Paging) => Promise<Page<Row>>,
   idOf: (row: Row) => string,
   what: unknown,
@@ -188,18 +188,18 @@ async function samePages<Row>(
   return expected.length;
 }
 
-test("every page of items has its rows and the number of all, as if each had been looked at", async () => {
+test("every page of items has the correct rows and total", async () => {
   const rows = await rowsOf(`
     select item_id as id, dept_id, created_by, title as name, category_id, module as state,
       extract(epoch from release_time)::float8 as at, extract(epoch from take_down_time)::float8 as down
     from content_item where module = 'repair' order by release_time desc, item_id desc`);
-  const isOpen = ({ at, down }: Looked) =>
+  const isOpen = ({ at, down }: ListedRow) =>
     at <= now.getTime() / 1000 && (down === null || down > now.getTime() / 1000);
   let found = 0;
-  db.kept.clear();
+  db.valueCache.clear();
   for (const [at, period] of periods.entries())
     for (const [turn, title] of names.entries()) {
-      // Beside each period and each name once; the others are tried with each other in full.
+      // One category per period and name is enough; the other filters are fully combined.
       const isWithCategory = (at + turn) % periods.length === 0;
       for (const categoryId of isWithCategory ? [undefined, rows[0]?.categoryId] : [undefined]) {
         const filters = { ...period, ...(title && { title }), ...(categoryId && { categoryId }) };
@@ -223,7 +223,7 @@ test("every page of items has its rows and the number of all, as if each had bee
   assert.ok(found > 1_000, `${found}`);
 });
 
-test("so has every page of a text that most items have, or few", async () => {
+test("every page of a text filter is correct, for common and rare texts", async () => {
   const parts = async () =>
     (await sql`select from pg_stats where tablename = 'ix__content_item__title_lower'`.execute(db))
       .rows;
@@ -234,7 +234,7 @@ test("so has every page of a text that most items have, or few", async () => {
     from generate_series(1, 700) i`.execute(db);
   await sql`alter table content_item enable trigger tr__content_item__search`.execute(db);
   await sql`analyze content_item`.execute(db);
-  db.kept.clear();
+  db.valueCache.clear();
   assert.equal((await parts()).length, 1, "the statistics name what is frequent");
   for (const [title, total, first] of [
     ["常见", 700, "常见 Title 700"],
@@ -252,7 +252,7 @@ test("so has every page of a text that most items have, or few", async () => {
   }
 });
 
-test("so has every page of products and of people", async () => {
+test("every page of products and of people is correct", async () => {
   const goods = await rowsOf(`
     select info_id as id, dept_id, created_by, name, category_id, status as state,
       extract(epoch from created_at)::float8 as at, null::float8 as down
@@ -297,7 +297,7 @@ test("so has every page of products and of people", async () => {
   assert.ok(found > 100, `${found}`);
 });
 
-test("what is unread is what is released and was not opened", async () => {
+test("unread notices are released and not opened", async () => {
   const { rows } = await sql<{ userId: string }>`select user_id from sys_user limit 1`.execute(db);
   const userId = rows[0]?.userId ?? "";
   await sql`

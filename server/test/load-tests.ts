@@ -5,8 +5,8 @@ import { startTimeOf } from "./time-limit.ts";
 const load = createRequire(new URL("../", import.meta.url));
 
 /**
- * Registers test files of the server in one process, one after the other. What a file registers
- * belongs to its suite because it is loaded synchronously: no top-level await in these files.
+ * Registers test files of the server in one process, one after the other. Files must load
+ * synchronously, without a top-level await, so that their tests belong to their suite.
  */
 export function loadTests(files: readonly string[]): void {
   for (const file of files) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../src/infra/db/database.ts";
 
-/** Every menu by its codes from the root, with the roles that hold it. */
-export async function menuLines(db: Db): Promise<string[]> {
+/** Menus by their path of codes, with the roles that have them. */
+export async function listMenuPaths(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with recursive tree as (
       select menu_id, menu_code as path, menu_name, menu_type, perms from sys_menu

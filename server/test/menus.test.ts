@@ -7,7 +7,7 @@ import buttons from "../seeds/base/buttons.json" with { type: "json" };
 import { seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
-import { menuLines } from "./menu-lines.ts";
+import { listMenuPaths } from "./menu-lines.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -22,7 +22,7 @@ after(async () => {
   await database.drop();
 });
 
-/** How the migrations of earlier releases brought pages and buttons to databases that were filled already. */
+/** Statements by which earlier migrations added pages and buttons to existing databases. */
 const statements = [
   "CALL add_menu('management-center/evidence-ledger', '证据台账', 'C', 'document:evidence:list')",
   "CALL add_menu('management-center/evidence-ledger/evidence-export', '导出证据台账', 'F', 'document:evidence:export')",
@@ -33,7 +33,7 @@ const statements = [
   "CALL add_menu('management-center/search-synonym/synonym-export', '导出同义词', 'F', 'search:synonym:export')",
 ];
 
-test("seeds buttons on screens and for rights that exist", () => {
+test("seeds buttons on existing screens with existing permissions", () => {
   assert.deepEqual(
     Object.keys(buttons).filter((screen) => !(screen in screens)),
     [],
@@ -46,8 +46,8 @@ test("seeds buttons on screens and for rights that exist", () => {
   );
 });
 
-test("procedures bring a filled database menus and grants as the base data has them, once", async () => {
-  const base = await menuLines(db);
+test("procedures add menus and grants like the base data, only once", async () => {
+  const base = await listMenuPaths(db);
   const paths = statements.flatMap((call) => /CALL add_menu\('([^']+)'/.exec(call)?.[1] ?? []);
   assert.ok(paths.length >= 6, `${paths.length} menus`);
   const isNew = (line: string) =>
@@ -60,21 +60,21 @@ test("procedures bring a filled database menus and grants as the base data has t
     ), grants as (delete from sys_role_menu where menu_id in (select menu_id from gone))
     delete from sys_menu where menu_id in (select menu_id from gone)`.execute(db);
   assert.deepEqual(
-    await menuLines(db),
+    await listMenuPaths(db),
     base.filter((line) => !isNew(line)),
   );
   for (const _ of ["first", "again"]) {
     for (const call of statements) await sql.raw(call).execute(db);
-    assert.deepEqual(await menuLines(db), base);
+    assert.deepEqual(await listMenuPaths(db), base);
   }
 });
 
-test("grants nothing to a role that has lost what lies above, and nothing to others", async () => {
+test("grants nothing to a role without the parent menu, or to other roles", async () => {
   await sql`
     delete from sys_role_menu h using sys_menu m
     where m.menu_id = h.menu_id and m.menu_code = 'management-center'`.execute(db);
   await sql.raw("CALL add_menu('management-center/probe', '试页', 'C')").execute(db);
   await sql.raw("CALL add_menu('no-such-center/probe', '试页', 'C')").execute(db);
-  const added = (await menuLines(db)).filter((line) => line.includes("probe"));
+  const added = (await listMenuPaths(db)).filter((line) => line.includes("probe"));
   assert.deepEqual(added, ["management-center/probe 试页 C {}"]);
 });

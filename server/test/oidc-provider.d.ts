@@ -1,4 +1,4 @@
-/** What the tests use of the identity provider, which comes without types. */
+/** Types of the parts of the identity provider that tests use; the package has no types. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

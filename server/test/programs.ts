@@ -3,8 +3,8 @@ import { delimiter, join } from "node:path";
 import { findPostgres } from "./process/debian-postgres.ts";
 
 /**
- * Where the programs of a drill are, and those of PostgreSQL. @param packages what brings each
- * program @throws naming the packages that are missing, `alsoMissing` among them
+ * Finds the programs of a drill and of PostgreSQL. @param packages package of each program @throws
+ * with the missing packages, including `alsoMissing`
  */
 export function requirePrograms<Program extends string>(
   drill: string,

@@ -23,7 +23,7 @@ const authorisation = {
   validUntil: dayIn(9),
 };
 
-/** Bodies that pass the schema, by the end of the route. Routes without one take no body. */
+/** Valid bodies by the end of the route; other routes have no body. */
 const bodies: Readonly<Record<string, object>> = {
   "/decide": decision,
   "/activate": {},
@@ -91,7 +91,7 @@ beforeEach(async () => {
   await t.db.updateTable("sysSession").set({ provedAt: null, signInProvedAt: null }).execute();
 });
 
-/** A round to the provider. `finish` hands its answer in, as often as it is called. */
+/** Starts a round trip to the identity provider; `finish` submits its response, repeatedly. */
 async function round(by: string, claims = {}) {
   forger.state.forged = { claims };
   const { url, cookie, answer } = await c.begin(providerId, { purpose: "proof", token: by });
@@ -120,12 +120,12 @@ async function isRefused(name: string, why: string) {
   assert.deepEqual([code, reason], [403, "proofNeeded"], `${name} with ${why}: ${message}`);
 }
 
-test("knows the routes that ask for a proof", () => {
+test("knows the routes that require a proof", () => {
   assert.ok(asking.length >= 22, `${asking.length} routes`);
 });
 
 for (const [name, { proof }] of asking) {
-  test(`takes only a proof of this session and of the last minutes: ${name}`, async () => {
+  test(`accepts only a recent proof of this session: ${name}`, async () => {
     await isRefused(name, "none");
     const password = await sealed(t.app, demoPasswords.admin);
     assert.equal((await t.with(own).post(identityProofPath, { password })).reason, "proofNeeded");
@@ -152,7 +152,7 @@ for (const [name, { proof }] of asking) {
   });
 }
 
-test("takes a round that ended too late, or a sign-in before it, for no proof", async () => {
+test("does not accept a late round trip or an earlier sign-in as proof", async () => {
   const refuses = async (answer: Promise<{ code: number; reason?: string }>) => {
     const { code, reason } = await answer;
     assert.deepEqual([code, reason], [403, "proofNeeded"]);

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("keeps one of fifty identical collects at once, for its owner alone", async () => {
+test("stores one of fifty concurrent identical collects, for its owner only", async () => {
   const assocId = await editor.item(await editor.category("地面设备", { cover: "2" }));
   const body = { collectType: tool.collectType, assocId };
   const answers = await Promise.all(
@@ -35,7 +35,7 @@ test("keeps one of fifty identical collects at once, for its owner alone", async
   assert.equal((await operator.get("/aviation/collect")).data.total, 0);
 });
 
-test("leaves no orphan when a category goes while an item comes", async () => {
+test("leaves no orphan if a category is removed while an item is added", async () => {
   for (let turn = 0; turn < 8; turn += 1) {
     const categoryId = await editor.category(`短命分类${turn}`, { cover: "2" });
     const [added, removed] = await Promise.all([

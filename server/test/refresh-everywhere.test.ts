@@ -55,7 +55,7 @@ async function read(app: App, url: string) {
   return response.json().data;
 }
 
-/** Asks the other server until its answer is as expected; kept answers last five seconds by themselves. */
+/** Polls the other server until the expected response; cached ones expire after five seconds. */
 async function soon(ask: () => Promise<unknown>, expected: unknown): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     if ((await ask()) === expected) return;
@@ -64,7 +64,7 @@ async function soon(ask: () => Promise<unknown>, expected: unknown): Promise<voi
   assert.equal(await ask(), expected);
 }
 
-test("drops kept parameters on every server", async () => {
+test("invalidates cached parameters on every server", async () => {
   const title = async () => (await read(other, "/api/open/site")).title;
   await title();
   await db
@@ -81,7 +81,7 @@ test("drops kept parameters on every server", async () => {
   await soon(title, "机务平台");
 });
 
-test("drops kept dictionaries on every server", async () => {
+test("invalidates cached dictionaries on every server", async () => {
   const label = async () => (await read(other, "/api/open/dict/bytype/USER_SEX"))[0].dictLabel;
   await label();
   await db

@@ -7,11 +7,11 @@ import { serverAccount } from "../src/infra/postgres/account.ts";
 import { findBinaries } from "../src/infra/postgres/binaries.ts";
 import { type Postgres, startPostgres } from "../src/infra/postgres/launcher.ts";
 import { requiredSettings } from "../src/infra/postgres/postmaster.ts";
-import { finished, spawnProgram } from "../src/infra/postgres/programs.ts";
+import { spawnProgram, waitForExit } from "../src/infra/postgres/programs.ts";
 import { runStatement } from "./database.ts";
 
 const ready = "ready to accept read-only connections";
-/** What is lost in a crash is only a test. */
+/** Test data may be lost in a crash. */
 const quick = ["fsync=off", "max_connections=40"];
 
 interface Replica {
@@ -19,7 +19,7 @@ interface Replica {
   process: ChildProcess | null;
 }
 
-/** A leader with streaming replicas. The first replica can be stopped, and its replay paused. */
+/** Leader with streaming replicas. The first replica can be stopped, and its replay paused. */
 export class ReplicatedDatabase {
   readonly #dataDir = mkdtempSync(join(tmpdir(), "aeromaint-replicated-"));
   readonly #account = serverAccount([]);
@@ -43,19 +43,19 @@ export class ReplicatedDatabase {
     return database;
   }
 
-  /** Of the leader. */
+  /** URL of the leader. */
   get url(): string {
     return this.#leader?.url ?? "";
   }
 
-  /** Of the replica, or of what stands in front of several. */
+  /** URL of the replica, or of the balancer in front of several. */
   get readUrl(): string {
     if (!this.#balancer) return this.#addressOf(this.url);
     const { port } = this.#balancer.address() as AddressInfo;
     return `postgresql://aeromaint:${new URL(this.url).password}@127.0.0.1:${port}/aeromaint`;
   }
 
-  /** The leader's process and those of its replicas. */
+  /** Process numbers of the leader and its replicas. */
   get pids(): number[] {
     return [this.#leader?.pid ?? 0, ...this.#replicas.map(({ process }) => process?.pid ?? 0)];
   }
@@ -69,10 +69,10 @@ export class ReplicatedDatabase {
     replica.process = null;
     if (!process) return;
     process.kill("SIGINT");
-    await finished(process);
+    await waitForExit(process);
   }
 
-  /** From here on the replica stays as it is. */
+  /** Stops the replay: the replica stays at its current state. */
   pauseReplay(): Promise<void> {
     return runStatement(this.#addressOf(this.#leader?.adminUrl), "select pg_wal_replay_pause()");
   }
@@ -117,7 +117,7 @@ export class ReplicatedDatabase {
     await started.promise;
   }
 
-  /** Connections go to one replica after the other. */
+  /** Distributes connections over the replicas in turn. */
   async #balance(): Promise<void> {
     let turn = 0;
     const balancer = createServer((client) => {
@@ -135,7 +135,7 @@ export class ReplicatedDatabase {
     this.#balancer = balancer;
   }
 
-  /** Roles and passwords are the leader's. */
+  /** Address of the replica, with the leader's role and password. */
   #addressOf(leader = ""): string {
     const url = new URL(leader);
     url.searchParams.set("host", this.#first.folder);

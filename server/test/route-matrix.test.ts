@@ -20,7 +20,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Calls a route with ids that name nothing and without a body. */
+/** Calls a route with unknown ids and without a body. */
 async function call({ method, url }: DeclaredRoute, userName?: string, headers = {}) {
   const token = userName && tokens.get(userName);
   const response = await t.app.inject({
@@ -35,8 +35,7 @@ async function call({ method, url }: DeclaredRoute, userName?: string, headers =
 
 const named = ({ method, url }: DeclaredRoute) => `${method} ${url}`;
 const closed = () => routes.filter(({ access }) => access !== "open");
-// Ending the session would sign the later calls out, a stream never ends its answer, and a proof without a
-// credential answers 403.
+// Excludes routes that end the session, stream without end, or answer 403 without a credential.
 const harmless = () =>
   closed().filter(({ url }) => !/\/(auth\/logout|stream|system\/backup|user\/proof)$/.test(url));
 
@@ -44,7 +43,7 @@ test("knows the routes of the first slice", () => {
   assert.ok(routes.length >= 40, `${routes.length} routes`);
 });
 
-test("serves the routes of the table in contracts and no others, each with its right", () => {
+test("serves exactly the routes of the contracts table, with their permissions", () => {
   const described = t.app.swagger().paths ?? {};
   const summaryOf = (method: string, url: string) => {
     const path = url.replaceAll(/:([a-zA-Z]+)/g, "{$1}");
@@ -64,7 +63,7 @@ test("serves the routes of the table in contracts and no others, each with its r
   assert.deepEqual(Object.fromEntries(served), Object.fromEntries(table));
 });
 
-test("refuses every closed route without a token, and with a forged one", async () => {
+test("refuses every closed route without a token or with a forged token", async () => {
   for (const route of closed()) {
     const without = await call(route);
     assert.deepEqual(
@@ -83,14 +82,14 @@ test("refuses every closed route without a token, and with a forged one", async 
   }
 });
 
-test("refuses a site account on every route that needs a right", async () => {
+test("refuses site accounts on every route with a permission", async () => {
   for (const route of harmless().filter(({ access }) => access !== "signed-in")) {
     const { status, message } = await call(route, "mechanic");
     assert.deepEqual([status, message], [403, "没有权限，请联系管理员授权"], named(route));
   }
 });
 
-// What the areas of the content's rights begin with.
+// Areas of the permissions for content.
 const own = new Set([
   "platform",
   "train",
@@ -102,7 +101,7 @@ const own = new Set([
   "search",
 ]);
 
-test("refuses staff on routes outside their menus, and lets them through on their own", async () => {
+test("refuses staff on routes outside their menus, and admits them to their own", async () => {
   for (const route of harmless().filter(({ access }) => access !== "signed-in")) {
     const { status } = await call(route, "operator");
     const isOwn = own.has(route.access.split(":")[0] ?? "");
@@ -110,7 +109,7 @@ test("refuses staff on routes outside their menus, and lets them through on thei
   }
 });
 
-test("answers the administrator on every route without a fault of the server", async () => {
+test("responds to the administrator on every route without a server fault", async () => {
   for (const route of harmless()) {
     const { status } = await call(route, "admin");
     assert.ok(
@@ -120,19 +119,19 @@ test("answers the administrator on every route without a fault of the server", a
   }
 });
 
-test("answers an unknown id with 404 wherever a route takes one", async () => {
+test("answers an unknown id with 404 on every route with an id", async () => {
   for (const route of harmless().filter(
     ({ url, method }) => /:ids?$/.test(url) && method !== "POST",
   )) {
     if (route.url.includes("/system/oss/:ownerId")) continue;
     const { status } = await call(route, "admin");
-    // A change whose body has required fields asks for them before it looks for the row.
+    // Validation of a required body comes before the lookup of the row.
     const expected = ["PUT", "PATCH"].includes(route.method) ? [404, 400] : [404];
     assert.ok(expected.includes(status), `${named(route)} answered ${status}`);
   }
 });
 
-test("asks for a body wherever a route writes one", async () => {
+test("requires a body on every route that writes one", async () => {
   for (const route of harmless().filter(
     ({ method, url }) => method === "POST" && !url.includes(":"),
   )) {
@@ -141,7 +140,7 @@ test("asks for a body wherever a route writes one", async () => {
   }
 });
 
-test("does not start with a route that declares no right, or an unknown one", async () => {
+test("does not start with a route without a permission, or with an unknown one", async () => {
   for (const access of [undefined, "platform:info:destroy"]) {
     const config = access ? { access: access as never } : {};
     const routes = async (api: App) => {
@@ -151,7 +150,7 @@ test("does not start with a route that declares no right, or an unknown one", as
   }
 });
 
-test("draws every declared right from the closed list", () => {
+test("uses only permissions of the closed list", () => {
   for (const { access } of closed()) {
     assert.ok(access === "signed-in" || permissions.includes(access as never), access);
   }

@@ -4,11 +4,11 @@ import { seedAccounts } from "../seeds/seed-accounts.ts";
 import { type Base, seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 
-/** At the least cost: tests sign in some hundred times, and verifying costs what the hash says. */
+/** Hash with minimum cost: tests sign in some hundred times, and verification costs the same. */
 export const cheapHash = (password: string) =>
   argon2(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** Puts base data and the demo's accounts into the database at `url`. */
+/** Seeds base data and demo accounts into a database. */
 export async function seedDatabase(url: string): Promise<void> {
   const db = openDatabase(url, { timeZone: "Asia/Shanghai", max: 1 });
   try {
@@ -21,7 +21,7 @@ export async function seedDatabase(url: string): Promise<void> {
   }
 }
 
-/** The ids that seeding gave, read from a copy of the seeded database. */
+/** Ids created by seeding, read from a copy of the seeded database. */
 export async function seededBase(db: Db): Promise<Base> {
   const [admin, roles, categories] = await Promise.all([
     db

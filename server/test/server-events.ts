@@ -1,4 +1,4 @@
-/** The events of a stream, one after the other, each as the lines that it was sent in. */
+/** Events of a stream, each as its text lines. */
 export async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
   let text = "";
   const decoder = new TextDecoder();

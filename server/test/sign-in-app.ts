@@ -12,14 +12,14 @@ interface Answered {
   message: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, read by assertions only
   data: any;
-  /** Of a refused sign-in. */
+  /** Only for a refused sign-in. */
   triesLeft?: number;
   headers: Record<string, unknown>;
 }
 
 export const password = "对的密码-Right-145";
 
-/** The application without any account but those that `user` makes, and with a clock to move. */
+/** Application without accounts, except those of `user`, with a settable clock. */
 export async function startSignInApp(
   env: Record<string, string> = {},
   routes?: (api: App) => Promise<void>,
@@ -35,8 +35,8 @@ export async function startSignInApp(
 
   return {
     ...built,
-    /** Moves the clock by so many seconds. */
-    pass(seconds: number) {
+    /** Advances the clock. */
+    advance(seconds: number) {
       time.now = new Date(time.now.getTime() + seconds * 1000);
     },
     user: (userName: string, columns: UserColumns = {}) =>
@@ -56,12 +56,12 @@ async function call(app: App, options: InjectOptions): Promise<Answered> {
 }
 
 interface UserColumns {
-  /** Of the password; of the one above where absent. */
+  /** Hash of the password; default: hash of `password`. */
   hash?: string;
   status?: string;
   userType?: string;
   deptId?: string | null;
-  /** A profile with this review; none where absent. */
+  /** Adds a profile with this review state; no profile by default. */
   nature?: string | null;
 }
 

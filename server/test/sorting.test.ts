@@ -1,10 +1,16 @@
-// Slow: every list by every column.
+// Slow: sorts every list by every column.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
 import { openLedger } from "../src/features/documents/evidence/append-evidence.queries.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
-import { addAuthorisations, addDocuments, addPlaces, fill, nth } from "./list-rows.ts";
+import {
+  addAuthorisations,
+  addDepartmentsAndCategories,
+  addDocuments,
+  addListRows,
+  nthId,
+} from "./list-rows.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -20,15 +26,15 @@ interface List {
 
 before(async () => {
   t = await startTestApp();
-  await addPlaces(t.db);
-  await fill(t.db, 0, 60);
+  await addDepartmentsAndCategories(t.db);
+  await addListRows(t.db, 0, 60);
   await addDocuments(t.db);
   await addAuthorisations(t.db);
   await fillLists(t);
   await fillLedger(t);
   await fillChannels(t.db);
   await fillSubscriptions(t.db);
-  // Numbers that are found between two looks at their list would stand in the second alone.
+  // Numbers found between two reads of a list would appear only in the second one.
   await t.app.jobs.run("part-numbers");
   await t.app.jobs.stop();
   admin = await t.as("admin");
@@ -37,7 +43,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Every list that takes `sortBy`, as the API's own description has it. */
+/** Lists with `sortBy`, from the OpenAPI description. */
 async function sortableLists({ app }: TestApp): Promise<List[]> {
   const { paths = {} } = (await app.inject("/api/openapi.json")).json();
   return Object.entries<{ get?: { parameters?: Parameter[] } }>(paths).flatMap(
@@ -63,7 +69,7 @@ const page = async (path: string, query = "") => {
 
 const inOrder = new Intl.Collator("zh");
 
-/** As a person compares two values of a column; empty ones come last in both directions. */
+/** Compares two values like a person; empty values are last in both directions. */
 function compare(one: unknown, other: unknown, sign: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (typeof one === "number") return sign * (one - Number(other));
@@ -71,7 +77,7 @@ function compare(one: unknown, other: unknown, sign: number): number {
 }
 
 describe("lists", () => {
-  test("are sorted by each column that they name, in both directions", async () => {
+  test("are sorted by each declared column, in both directions", async () => {
     assert.ok(lists.length >= 20, `${lists.length} lists`);
     for (const { path, columns } of lists) {
       const plain = await page(path);
@@ -96,7 +102,7 @@ describe("lists", () => {
     }
   });
 
-  test("have something to sort in nearly every column", async () => {
+  test("have different values in nearly every column", async () => {
     for (const { path, columns } of lists) {
       const { list } = await page(path);
       assert.ok(list.length > 1, path);
@@ -108,7 +114,7 @@ describe("lists", () => {
     }
   });
 
-  test("keep their own order among rows that are alike, and page through all rows once", async () => {
+  test("keep their default order among equal rows, and return each row once over all pages", async () => {
     const path = "/material/info";
     const plain = await page(path);
     const own = plain.list.map(({ infoId }) => infoId);
@@ -129,7 +135,7 @@ describe("lists", () => {
     assert.equal(new Set(paged).size, plain.total);
   });
 
-  test("refuse a column or an order that they do not name", async () => {
+  test("refuse unknown columns and orders", async () => {
     for (const { path } of lists) {
       const column = await admin.get(`${path}?sortBy=password_hash`);
       assert.deepEqual([column.status, column.message], [400, "排序列的取值不正确"], path);
@@ -138,14 +144,14 @@ describe("lists", () => {
     }
   });
 
-  test("stand in their own order where the parameters are empty", async () => {
+  test("use their default order if the parameters are empty", async () => {
     for (const { path } of lists) {
       assert.deepEqual(await page(path, "sortBy=&sortOrder="), await page(path), path);
     }
   });
 });
 
-test("Chinese is sorted by its sound", async () => {
+test("Chinese is sorted by pinyin", async () => {
   const names = ["张", "阿", "王", "陈", "李"];
   for (const [at, postName] of names.entries()) {
     const body = { postCode: `sound-${at}`, postName: `听${postName}`, postSort: 1, status: "1" };
@@ -159,8 +165,7 @@ test("Chinese is sorted by its sound", async () => {
   );
 });
 
-/** What `fill` has not: logs, pay, readings, licences. */
-/** Acts of one person, a day after another. */
+/** Adds ledger entries of one person, one per day. */
 async function fillLedger({ app, db }: TestApp): Promise<void> {
   const { userId: actorId } = await db
     .selectFrom("sysUser")
@@ -206,7 +211,7 @@ async function fillLists({ db }: TestApp): Promise<void> {
   );
   await sql`
     insert into access_token (kind, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at)
-    select (1 + i % 2)::text, ${nth("sys_user", "user_id", sql`i`)}, ${name} || i % 7, 'amt_' || i, sha256(i::text::bytea), '{read}',
+    select (1 + i % 2)::text, ${nthId("sys_user", "user_id", sql`i`)}, ${name} || i % 7, 'amt_' || i, sha256(i::text::bytea), '{read}',
       timestamptz '2026-01-01Z' + i * interval '1 hour', timestamptz '2026-02-01Z' + i * 7 % 40 * interval '1 day',
       case when i % 4 > 0 then timestamptz '2026-01-05Z' + i * 11 % 40 * interval '1 hour' end from ${rows}`.execute(
     db,
@@ -217,7 +222,7 @@ async function fillLists({ db }: TestApp): Promise<void> {
       timestamptz '2026-01-01Z' + i * interval '1 hour' from ${rows}`.execute(db);
   await sql`
     insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at)
-    select ${nth("course", "course_id", sql`i`)}, ${nth("sys_user", "user_id", sql`i * 7`)}, date '2025-01-01' + i * 11 % 40,
+    select ${nthId("course", "course_id", sql`i`)}, ${nthId("sys_user", "user_id", sql`i * 7`)}, date '2025-01-01' + i * 11 % 40,
       8, '', (1 + i % 2)::text, timestamptz '2026-01-01Z' + i * 7 % 40 * interval '1 hour' from ${rows}`.execute(
     db,
   );

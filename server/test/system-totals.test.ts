@@ -19,7 +19,7 @@ import {
   type Tx,
 } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
-import { writeBeside } from "./writers.ts";
+import { writeConcurrently } from "./writers.ts";
 
 const writers = 20;
 const rounds = 12;
@@ -35,7 +35,7 @@ before(async () => {
     insert into sys_dept (dept_name, order_num) select '班组' || i, i from generate_series(1, 3) i`.execute(
     db,
   );
-  await hire(db, "common", 60);
+  await addUsers(db, "common", 60);
 });
 after(async () => {
   await db.destroy();
@@ -45,8 +45,8 @@ after(async () => {
 const deptOf = (number: number) =>
   sql`(array(select dept_id from sys_dept order by dept_id))[1 + (${number}::int) % 4]`;
 
-/** Some of them without a department or a phone number. */
-async function hire(tx: Db | Tx, prefix: string, count: number): Promise<void> {
+/** Adds users; some have no department or no phone number. */
+async function addUsers(tx: Db | Tx, prefix: string, count: number): Promise<void> {
   await sql`
     insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id, phonenumber)
     select ${`${prefix}_`} || i, '职工', '04', 'none',
@@ -55,25 +55,25 @@ async function hire(tx: Db | Tx, prefix: string, count: number): Promise<void> {
     from generate_series(1, ${count}::int) i`.execute(tx);
 }
 
-/** One of the people whom all writers change. */
-const someone = (number: number) =>
+/** Condition for one of the users that all writers change. */
+const anyUser = (number: number) =>
   sql`user_id = (select user_id from sys_user where password_hash = 'none'
     order by user_id offset ${number % 50}::int limit 1)`;
 
 type Change = (tx: Tx, number: number) => Promise<unknown>;
 
 const changes: readonly Change[] = [
-  (tx, n) => hire(tx, `new_${n}`, 3),
-  (tx, n) => sql`update sys_user set dept_id = ${deptOf(n)} where ${someone(n)}`.execute(tx),
+  (tx, n) => addUsers(tx, `new_${n}`, 3),
+  (tx, n) => sql`update sys_user set dept_id = ${deptOf(n)} where ${anyUser(n)}`.execute(tx),
   (tx, n) =>
     sql`update sys_user set status = (3 - status::int)::text, phonenumber = ${`138${10_000_000 + n}`}
-      where ${someone(n)}`.execute(tx),
-  (tx, n) => sql`update sys_user set user_name = ${`Renamed_${n}`} where ${someone(n)}`.execute(tx),
-  (tx, n) => sql`delete from sys_user where ${someone(n)}`.execute(tx),
+      where ${anyUser(n)}`.execute(tx),
+  (tx, n) => sql`update sys_user set user_name = ${`Renamed_${n}`} where ${anyUser(n)}`.execute(tx),
+  (tx, n) => sql`delete from sys_user where ${anyUser(n)}`.execute(tx),
 ];
 
-/** A change with the rows of the logs that tell of it, as requests leave them. */
-async function note(tx: Tx, number: number): Promise<void> {
+/** Changes a user and adds log rows, like a request. */
+async function changeUser(tx: Tx, number: number): Promise<void> {
   const at = new Date(newest.getTime() - number * 1_000);
   const name = `Person${number % 5}`;
   await sql`
@@ -93,13 +93,13 @@ const actor = {
   now: newest,
 } as unknown as Actor;
 
-/** Nothing of older rows is kept here. */
+/** Skips the operation log. */
 const record = async () => {};
 
-/** Removes rows of the logs in every way there is. */
+/** Removes log rows in all possible ways. */
 async function remove(): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    // Rows are kept for 180 days, so these are two minutes old and older: those of late changes.
+    // Retention is 180 days; this removes rows older than two minutes, of late changes.
     await sweepLogs(db, new Date(newest.getTime() + 180 * 86_400_000 - 120_000));
     await sql`delete from sys_oper_log where business_type = ${String(round % 2)}`.execute(db);
     if (round % 5 === 4)
@@ -114,8 +114,8 @@ const logs: Record<string, List> = {
   sys_access_log: (db, paging) => listLog(db, accessLog, paging, actor),
 };
 
-/** Asks for all rows of a list at once, as long as others write. */
-async function watch(isOver: () => boolean): Promise<number> {
+/** Reads all rows of each log repeatedly, until the writers end. */
+async function readRepeatedly(isOver: () => boolean): Promise<number> {
   for (let looks = 0; ; looks += 1) {
     for (const [table, list] of Object.entries(logs)) {
       const page = await list(db, { pageSize: 100_000 });
@@ -125,23 +125,23 @@ async function watch(isOver: () => boolean): Promise<number> {
   }
 }
 
-test("rows and total of the logs are of one moment, whoever writes, removes and clears at the same time", async () => {
+test("rows and total of logs are consistent during concurrent writes, removals and clearing", async () => {
   let isOver = false;
-  const looks = watch(() => isOver);
+  const looks = readRepeatedly(() => isOver);
   const change = async (tx: Tx, number: number) => {
     await changes[number % changes.length]?.(tx, number);
-    await note(tx, number);
+    await changeUser(tx, number);
   };
   const [failed, removal] = await Promise.allSettled([
-    writeBeside(db, { writers, rounds }, change),
+    writeConcurrently(db, { writers, rounds }, change),
     remove(),
   ]);
   isOver = true;
-  // Leaves rows in the logs, in case the removal came last.
-  await db.transaction().execute((tx) => note(tx, writers * rounds));
+  // Adds log rows, in case the removal ended last.
+  await db.transaction().execute((tx) => changeUser(tx, writers * rounds));
   assert.deepEqual([failed, removal.status], [{ status: "fulfilled", value: [] }, "fulfilled"]);
   assert.ok((await looks) > 0);
-  db.kept.clear();
+  db.valueCache.clear();
   const sys_user: List = (read, paging) => listUsers(read, paging, actor);
   for (const [table, list] of Object.entries({ sys_user, ...logs })) {
     const { total } = await list(db, {});

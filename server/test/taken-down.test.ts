@@ -1,4 +1,4 @@
-// Slow: every answer that a reader can get is asked for.
+// Slow: requests every response that a reader can get.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { buildForm, buildPicture, contentEditor } from "../src/features/content/content.fixture.ts";
@@ -28,10 +28,10 @@ function done({ code, message, data }: TestAnswer) {
 
 const ended = { takeDownTime: "2026-02-01 08:00:00" };
 
-/** Something that readers see under a title, then no longer. */
+/** Row that readers see by its title until it is taken down. */
 interface Thing {
   id: string;
-  /** Stands in its title and nowhere else. */
+  /** Text that occurs only in its title. */
   mark: string;
   takeDown: () => Promise<unknown>;
 }
@@ -139,7 +139,7 @@ async function productThings(): Promise<Thing[]> {
   return things;
 }
 
-/** The ids in a reader's own lists, for addresses and filters. */
+/** Ids of the reader's own lists, for paths and filters. */
 async function ownIds(): Promise<string[]> {
   const lists = ["aviation/collect", "system/common/subscriptions", "system/common/messages"];
   const rows = await Promise.all(
@@ -148,7 +148,7 @@ async function ownIds(): Promise<string[]> {
   return rows.flat().flatMap((row) => Object.values(row).filter((value) => /^\d{4,}$/.test(value)));
 }
 
-test("shows the title of what was taken down in no answer that a reader can get", async () => {
+test("shows the title of a taken-down row in no response to readers", async () => {
   const things = [
     ...(await contentThings()),
     ...(await noticeThings()),
@@ -172,10 +172,10 @@ test("shows the title of what was taken down in no answer that a reader can get"
   );
 });
 
-/** What was sent to somebody stays as it was sent; the last of it says that the item is gone. */
+/** Sent messages stay unchanged; the last one says that the item is gone. */
 const letters = new Set(["GET /api/system/common/messages"]);
 
-/** All answers that a reader can get without a right of staff, with the marks that stand in them. */
+/** Responses that a reader can get without staff permissions, with the marks that they contain. */
 async function answersWith(things: readonly Thing[], ids: readonly string[]) {
   const answers: { name: string; marks: string[] }[] = [];
   for (const operation of operationsOf(t.app)) {
@@ -191,7 +191,7 @@ async function answersWith(things: readonly Thing[], ids: readonly string[]) {
   return answers;
 }
 
-/** An address with each of the ids in it, or with what finds them all. */
+/** URLs of an operation with each id, or with filters that match everything. */
 function addressesOf(url: string, query: object, ids: readonly string[]): string[] {
   if (/[:*]/.test(url)) return ids.map((id) => url.replaceAll(/:[a-zA-Z]+|\*/g, id));
   const size = "pageSize" in query ? ["pageSize=200"] : [];

@@ -1,6 +1,6 @@
 import { after, beforeEach } from "node:test";
 
-// How long a file may take is what its runner gives a test; run by hand without it, as long as it likes.
+// The runner's test timeout also limits a file; without the option there is no limit.
 const option = process.execArgv.find((argument) => argument.startsWith("--test-timeout="));
 const limit = Number(option?.split("=")[1] ?? 0);
 const closing = 60_000;
@@ -9,10 +9,10 @@ let file = process.argv[1];
 let running = "loading";
 let timer: NodeJS.Timeout | undefined;
 
-/** Begins the time of a test file. One that is over ends the process: its runner waits for ever. */
+/** Starts the time limit of a file; the process exits then, as its runner would wait forever. */
 export function startTimeOf(name: string): void {
   file = name;
-  // The runner comes first where it can: it knows what has waited, and goes on with the next file.
+  // The runner's own timeout comes first if possible: it reports the test and continues.
   if (limit > 0 && process.env.NODE_TEST_CONTEXT) endAfter(limit * 1.1);
 }
 

@@ -1,4 +1,4 @@
-// Slow: every route is asked with the tokens of every scope.
+// Slow: calls every route with the tokens of every scope.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { tokenPermissions, tokenScopes } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
@@ -43,7 +43,7 @@ const ofItems = (names: readonly string[]) =>
     ["platform", "train", "tool"].map((module) => name.replace(" ", ` /api/${module}/info`)),
   );
 
-/** Routes for somebody who has signed in. A new line is a decision: see record 041. */
+/** Routes that require a session. Adding a line is a decision: see record 041. */
 const forPeople = [
   ...importsOf("/api/repair/info"),
   "POST /api/repair/info/import/:importId/codes",
@@ -146,7 +146,7 @@ const forPeople = [
   "PUT /api/train/record/:id",
 ];
 
-/** Writes that a token with their right, or with 本人数据, may call. Nothing in them speaks for a person. */
+/** Writing routes for tokens with the permission, or with 本人数据. None acts in a person's name. */
 const forTokens = [
   ...writesOf("/api/fleet/aircraft"),
   ...writesOf("/api/fleet/type"),
@@ -294,14 +294,14 @@ const forTokens = [
   "PUT /api/train/info/:id",
 ];
 
-test("states of every route whether a token may call it: reads may, writes as listed", () => {
+test("declares for every route if tokens may call it: all reads, and the listed writes", () => {
   const writes = closed.filter(({ method }) => method !== "GET").map(named);
   const listed = [...forPeople, ...forTokens];
   assert.equal(new Set(listed).size, listed.length);
   assert.deepEqual(listed.filter((name) => !name.startsWith("GET ")).sort(), writes.sort());
 });
 
-test("closes exactly these routes to an administrator's token of every scope", async () => {
+test("closes exactly these routes to an administrator's token with all scopes", async () => {
   const { token } = await makeToken(await t.as("admin"), tokenScopes);
   const refused = [];
   for (const route of closed) {
@@ -313,7 +313,7 @@ test("closes exactly these routes to an administrator's token of every scope", a
   assert.deepEqual(refused.sort(), [...forPeople].sort());
 });
 
-test("lets a token that reads change nothing", async () => {
+test("refuses all changes with a read-only token", async () => {
   const { token } = await makeToken(await t.as("admin"), ["read"]);
   for (const route of closed.filter(({ method }) => method !== "GET")) {
     const isReading = /:(list|query)$/.test(route.access);
@@ -322,7 +322,7 @@ test("lets a token that reads change nothing", async () => {
   }
 });
 
-test("opens each right's routes to the scope of its name, and to no other", async () => {
+test("opens the routes of each permission to its scope only", async () => {
   const admin = await t.as("admin");
   const rights = tokenPermissions.filter((_, at) => at % 30 === 0);
   for (const right of rights) {

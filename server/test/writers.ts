@@ -3,10 +3,10 @@ import type { Db, Tx } from "../src/infra/db/database.ts";
 const takenBack = new Error("taken back");
 
 /**
- * Writers at the same moment, each with its share of numbers: a transaction for each number, every
- * third one taken back after all was written. @returns what went wrong
+ * Runs concurrent writers, each with its share of numbers. Each number has a transaction; every
+ * third one is rolled back. @returns errors
  */
-export async function writeBeside(
+export async function writeConcurrently(
   db: Db,
   { writers, rounds }: { writers: number; rounds: number },
   change: (tx: Tx, number: number) => Promise<unknown>,

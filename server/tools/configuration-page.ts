@@ -1,13 +1,13 @@
 import { type Variable, variables } from "../src/infra/config/variables.ts";
 
-/** The page of the documentation that holds the one table of all variables. */
+/** Documentation page with the table of all variables. */
 export const configurationPage = new URL("../../docs/configuration.md", import.meta.url);
 
 const start = "<!-- table: node server/tools/configuration-table.ts -->";
 const end = "<!-- end of table -->";
 
-/** The page with its table written anew. @throws when the page has no place for it */
-export function withTable(page: string): string {
+/** Page with a new table. @throws if the page has no markers for it */
+export function replaceTable(page: string): string {
   const [before, rest] = page.split(start);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`no ${start} … ${end}`);

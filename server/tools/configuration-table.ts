@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { configurationPage, withTable } from "./configuration-page.ts";
+import { configurationPage, replaceTable } from "./configuration-page.ts";
 
 /** Writes the table of variables into the documentation. */
-await writeFile(configurationPage, withTable(await readFile(configurationPage, "utf8")));
+await writeFile(configurationPage, replaceTable(await readFile(configurationPage, "utf8")));

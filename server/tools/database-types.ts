@@ -10,7 +10,7 @@ const cli = fileURLToPath(
   new URL("../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url),
 );
 
-// As the driver hands values over: times as text, int8 and numeric without losing digits.
+// Types as the driver returns values: times as text, int8 and numeric with all digits.
 const mapping = { timestamptz: "string", date: "string", int8: "string", numeric: "string" };
 
 const database = await testDatabase();

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** The file that `npm run types:db` writes and `test/schema.test.ts` compares. */
+/** File that `npm run types:db` writes and `test/schema.test.ts` compares. */
 export const schemaFile = new URL("../schema.sql", import.meta.url);
 
-const title = `-- The schema as the migrations leave it, to read: \`npm run types:db\` writes this file anew.
--- Each table comes with its indexes and triggers; views, functions and procedures stand at the end.
+const title = `-- Schema after all migrations, for reading. Written by \`npm run types:db\`.
+-- Each table is followed by its indexes and triggers; views, functions and procedures come last.
 `;
 
-// What an extension or the migrator made is not ours to show.
+// Leaves out relations of extensions and of the migrator.
 const relations = `
   SELECT c.oid, c.relname AS name, c.relkind AS kind, c.reloptions AS options
   FROM pg_class c
@@ -73,7 +73,7 @@ interface Definition {
   definition: string;
 }
 
-/** Describes the schema of the database at `url`, in a stable order. */
+/** Describes the schema of a database in a stable order. */
 export async function schemaSql(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { type RouteTable, route, tagged, under } from "../wire/route.ts";
+import { type RouteTable, route, tagged, withPrefix } from "../wire/route.ts";
 import {
   applicabilityInput,
   applicabilityPath,
@@ -12,7 +12,7 @@ import { applicabilityTitle } from "./applicability-text.ts";
 
 const ownerCalls = <Kind extends keyof typeof ownerKinds>(kind: Kind) => {
   const { title, query, edit } = ownerKinds[kind];
-  return under(`${applicabilityPath}/${kind}`, {
+  return withPrefix(`${applicabilityPath}/${kind}`, {
     "GET /:ids": route(query, `${title}的适用范围`, {
       tag: applicabilityTitle,
       answer: Type.Array(applicabilityRow),

@@ -1,5 +1,12 @@
 import { type Static, Type } from "typebox";
-import { date, reference, rowText, rowTextOrNull, textarea, untilToday } from "../fields/fields.ts";
+import {
+  date,
+  notAfterToday,
+  reference,
+  rowText,
+  rowTextOrNull,
+  textarea,
+} from "../fields/fields.ts";
 import { contains, idFilter, paging } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { reasonInput } from "./authorisation.ts";
@@ -37,8 +44,8 @@ export const experienceRow = Type.Object({
 /** One day of work per day of the period. The period is at most a month. */
 export const experienceInput = closedObject({
   typeId: reference("机型"),
-  beginDate: untilToday(date("工作日期起")),
-  endDate: untilToday(date("工作日期止")),
+  beginDate: notAfterToday(date("工作日期起")),
+  endDate: notAfterToday(date("工作日期止")),
   work: textarea("工作内容", { max: 200 }),
 });
 

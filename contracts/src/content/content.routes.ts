@@ -5,7 +5,7 @@ import { revisionHistoryRow } from "../documents/document-block.ts";
 import { revisionChanges } from "../documents/revision-changes.ts";
 import { revisionDiff } from "../documents/revision-diff.ts";
 import { facetsOf } from "../search/facets/facets.ts";
-import { crudCalls, idsText, page, route, tagged, under } from "../wire/route.ts";
+import { crudCalls, idList, page, route, tagged, withPrefix } from "../wire/route.ts";
 import { categoryName } from "./category.ts";
 import { itemMarks, openItem, openItemListQuery, readingQuery } from "./item.ts";
 import { itemRestore, itemSave } from "./item-save.ts";
@@ -29,7 +29,7 @@ const readingCalls = <Path extends string, Reading extends TSchema>(
   path: Path,
   { title, reading }: { title: string; reading: Reading },
 ) =>
-  under(
+  withPrefix(
     `${path}/foreground`,
     tagged("阅读", {
       "GET /:id": route("signed-in", `${title}详情`, { query: readingQuery, answer: reading }),
@@ -53,7 +53,7 @@ const saveCalls = <Path extends string>(
   path: Path,
   { title, permission }: { title: string; permission: Permission },
 ) =>
-  under(
+  withPrefix(
     path,
     tagged(title, {
       "GET /:id/saves": route(permission, `${title}保存记录`, { answer: Type.Array(itemSave) }),
@@ -123,7 +123,7 @@ export const contentCalls = {
   }),
   ...tagged("个人中心", {
     "GET /system/common/user/items": route("signed-in", "内容的已读与收藏标记", {
-      query: Type.Object({ ids: idsText }),
+      query: Type.Object({ ids: idList }),
       answer: itemMarks,
     }),
   }),

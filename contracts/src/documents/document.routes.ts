@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { contentModules } from "../content/modules.ts";
 import { exportQuery } from "../fields/sheet.ts";
-import { page, route, tagged, under } from "../wire/route.ts";
+import { page, route, tagged, withPrefix } from "../wire/route.ts";
 import {
   controlInput,
   documentChange,
@@ -35,7 +35,7 @@ const moduleCalls = <Path extends string>({
   title: string;
   item: { path: Path };
 }) =>
-  under(
+  withPrefix(
     path,
     tagged("受控文件", {
       "POST /:id/document": route("document:revision:add", `${title}内容转为受控文件`, {

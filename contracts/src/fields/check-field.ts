@@ -1,9 +1,9 @@
 import { isCreditCode, isIdCard } from "../people/identity.ts";
 import type { FieldSchema } from "./fields.ts";
-import { isBlank, normaliseText, withoutUnseen } from "./plain-text.ts";
+import { isBlank, normaliseText, removeInvisible } from "./plain-text.ts";
 import { isDate, isDateTime, isMoment, isStorableText, messages } from "./validation.ts";
 
-/** Formats that fields name; the server's validator knows them by the same names. */
+/** Formats of fields; the server's validator registers the same names. */
 export const formats: Record<string, (value: string) => boolean> = {
   "moment-of-day": isDateTime,
   day: isDate,
@@ -13,42 +13,39 @@ export const formats: Record<string, (value: string) => boolean> = {
   "credit-code": isCreditCode,
 };
 
-/** Whether a form would call this value empty. Empty arrays count, as does what nobody sees. */
+/** True for empty or invisible text, and for empty arrays. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") return isBlank(value);
   return Array.isArray(value) && value.length === 0;
 }
 
-/** A value as it is kept: what people wrote without what nobody sees, names and titles normalised. */
-export function keptValue(schema: Partial<FieldSchema>, value: unknown): unknown {
+/** Normalises a value for storage: removes invisible characters, normalises names and titles. */
+export function normaliseValue(schema: Partial<FieldSchema>, value: unknown): unknown {
   const { "x-kind": kind, items, properties } = schema;
   if (typeof value === "string") {
     if (kind === "text" || kind === "tags") return normaliseText(value);
-    return kind === "textarea" ? withoutUnseen(value) : value;
+    return kind === "textarea" ? removeInvisible(value) : value;
   }
   if (Array.isArray(value) && items && kind !== "files") {
     const item = kind === "tags" ? { ...items, "x-kind": kind } : items;
-    return value.map((entry) => keptValue(item, entry));
+    return value.map((entry) => normaliseValue(item, entry));
   }
   if (typeof value !== "object" || value === null || !properties) return value;
   const entries = Object.entries(value).map(([name, part]) => {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return [name, field ? keptValue(field, part) : part];
+    return [name, field ? normaliseValue(field, part) : part];
   });
   return Object.fromEntries(entries);
 }
 
 interface FieldCheck {
   required: boolean;
-  /** The platform's day, yyyy-MM-dd; without it a day in the future may stand. */
+  /** Current day of the platform, yyyy-MM-dd; without it future days are allowed. */
   today?: string | undefined;
 }
 
-/**
- * The sentence that says what is wrong with a value, or null when it may stand.
- * Forms and the server's answers both take their words from here.
- */
+/** Returns the message for an invalid value, or null. Shared by forms and server. */
 export function checkField(
   schema: FieldSchema,
   value: unknown,
@@ -61,7 +58,7 @@ export function checkField(
   return checkText(schema, value) ?? checkLatest(schema, String(value), today);
 }
 
-/** Days and months as they are written sort as they follow each other. */
+/** ISO days and months sort chronologically as text. */
 function checkLatest(schema: FieldSchema, text: string, today: string | undefined): string | null {
   if (schema["x-latest"] !== "today" || !today) return null;
   if (text <= today.slice(0, text.length)) return null;
@@ -75,10 +72,10 @@ function wrong(schema: FieldSchema): string {
 const inDigits = /^-?(?:0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
 /**
- * Whether text is a number as people write one: digits, and no more decimals than the field has.
- * `Number` would also read 1e3, 0x10 and 007.
+ * True if text is a number in plain digits, with no more decimals than the field allows. `Number`
+ * would also read 1e3, 0x10 and 007.
  */
-export function isWrittenInDigits(schema: FieldSchema, text: string): boolean {
+export function isPlainNumber(schema: FieldSchema, text: string): boolean {
   const match = inDigits.exec(text.trim());
   if (!match) return false;
   const isWhole = [schema.type].flat()[0] === "integer";
@@ -87,11 +84,12 @@ export function isWrittenInDigits(schema: FieldSchema, text: string): boolean {
 }
 
 function checkNumber(schema: FieldSchema, value: unknown): string | null {
-  if (typeof value === "string" && !isWrittenInDigits(schema, value)) return wrong(schema);
+  if (typeof value === "string" && !isPlainNumber(schema, value)) return wrong(schema);
   const number = typeof value === "string" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return wrong(schema);
   if ([schema.type].flat()[0] === "integer" && !Number.isInteger(number)) return wrong(schema);
-  if (decimalsOf(number) > (schema["x-decimals"] ?? Number.POSITIVE_INFINITY)) return wrong(schema);
+  if (countDecimals(number) > (schema["x-decimals"] ?? Number.POSITIVE_INFINITY))
+    return wrong(schema);
   if (schema.minimum !== undefined && number < schema.minimum) return wrong(schema);
   if (schema.maximum !== undefined && number > schema.maximum) {
     return `${schema.title}不能大于${schema.maximum}`;
@@ -99,8 +97,8 @@ function checkNumber(schema: FieldSchema, value: unknown): string | null {
   return null;
 }
 
-/** Digits after the point in a number's shortest decimal form: 1.25 → 2, 1e-7 → 7. */
-export function decimalsOf(number: number): number {
+/** Digits after the point in the shortest decimal form: 1.25 → 2, 1e-7 → 7. */
+export function countDecimals(number: number): number {
   const [mantissa = "", exponent = "0"] = String(number).split("e");
   const digits = mantissa.split(".")[1]?.length ?? 0;
   return Math.max(0, digits - Number(exponent));
@@ -123,9 +121,9 @@ function checkList(schema: FieldSchema, value: unknown): string | null {
 
 function checkText(schema: FieldSchema, value: unknown): string | null {
   if (typeof value !== "string" && typeof value !== "number") return wrong(schema);
-  const text = String(keptValue(schema, value));
+  const text = String(normaliseValue(schema, value));
   if (!isStorableText(text)) return `${schema.title}${messages.wrongText}`;
-  // Counted in code points, as the server's validator and PostgreSQL count.
+  // Counts code points, like the server's validator and PostgreSQL.
   if (schema.maxLength !== undefined && [...text].length > schema.maxLength) {
     return schema["x-message"] && schema.pattern
       ? schema["x-message"]

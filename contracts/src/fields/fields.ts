@@ -2,27 +2,24 @@ import { type TOptional, type TUnsafe, Type } from "typebox";
 import { type DictionaryType, dictionaries, type ValueOf } from "../dictionaries.ts";
 import { messages, patterns } from "./validation.ts";
 
-/**
- * What a field says of itself beyond JSON Schema. The same schema checks the request on the
- * server, makes the form's rules, and titles columns, API pages and sheets.
- */
+/** JSON Schema extensions, for validation, forms, columns, API pages and sheets. */
 export interface FieldSchema {
   type: string | readonly string[];
-  /** Chinese name as the specification has it. */
+  /** Chinese name of the specification. */
   title: string;
-  /** How a form asks for it. */
+  /** Type of input in forms. */
   "x-kind": FieldKind;
-  /** Dictionary whose labels stand for the values. */
+  /** Dictionary with the labels of the values. */
   "x-dict"?: DictionaryType;
-  /** Sentence for a missing value; 必填项不能为空! where absent. */
+  /** Message for a missing value; default 必填项不能为空! */
   "x-required"?: string;
-  /** Sentence for a value of the wrong form. */
+  /** Message for an invalid value. */
   "x-message"?: string;
-  /** The last day or month that may be given. */
+  /** Latest allowed day or month. */
   "x-latest"?: "today";
-  /** Most digits after the decimal point. */
+  /** Maximum digits after the decimal point. */
   "x-decimals"?: number;
-  /** Most bytes of a formatted text; those of any formatted text where absent. */
+  /** Maximum bytes of rich text; default: the general limit. */
   "x-max-bytes"?: number;
   pattern?: string;
   format?: string;
@@ -32,9 +29,9 @@ export interface FieldSchema {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
-  /** Of a list: of texts, or of objects. */
+  /** Schema of list entries: texts or objects. */
   items?: Partial<FieldSchema>;
-  /** Of an object. */
+  /** Properties of an object. */
   properties?: Record<string, Partial<FieldSchema>>;
 }
 
@@ -53,7 +50,7 @@ export type FieldKind =
   | "password"
   | "files";
 
-/** A field as the types see it: T on the wire, and a FieldSchema that tools can read. */
+/** Field with the TypeScript type T and a readable FieldSchema. */
 export type Field<T> = TUnsafe<T> & FieldSchema;
 
 function field<T>(schema: FieldSchema): Field<T> {
@@ -84,20 +81,19 @@ export function text(
   });
 }
 
-/** Several lines of plain text. */
 export function textarea(title: string, { max }: { max: number }): Field<string> {
   return field({ type: "string", title, "x-kind": "textarea", minLength: 1, maxLength: max });
 }
 
-/** Formatted text as the editor makes it (HTML); at most 8 MiB with its inlined pictures. */
+/** HTML of the editor; at most 8 MiB including inline pictures. */
 export function richText(title: string): Field<string> {
   return field({ type: "string", title, "x-kind": "richText", minLength: 1, format: "rich-text" });
 }
 
-/** The largest that a column of whole numbers holds. */
+/** Maximum of a PostgreSQL integer column. */
 export const maxInteger = 2_147_483_647;
 
-/** A whole number from 1, as orders and counts are. */
+/** Integer from 1, for orders and counts. */
 export function positiveInteger(title: string): Field<number> {
   return field({
     type: "integer",
@@ -109,7 +105,7 @@ export function positiveInteger(title: string): Field<number> {
   });
 }
 
-/** An amount from 0 with at most two decimals, below ten billion. */
+/** Amount from 0 with at most two decimals, below ten billion. */
 export function price(title: string): Field<number> {
   return field({
     type: "number",
@@ -122,7 +118,7 @@ export function price(title: string): Field<number> {
   });
 }
 
-/** A value of a dictionary; requests may send it as a number. */
+/** Value of a dictionary; requests may send it as a number. */
 export function coded<T extends DictionaryType>(title: string, type: T): Field<ValueOf<T>> {
   return field({
     type: "string",
@@ -133,7 +129,7 @@ export function coded<T extends DictionaryType>(title: string, type: T): Field<V
   });
 }
 
-/** Several values of a dictionary; requests may join them by commas. */
+/** Several values of a dictionary; requests may join them with commas. */
 export function codedList<T extends DictionaryType>(title: string, type: T): Field<ValueOf<T>[]> {
   const values = dictionaries[type].values.map(({ value }) => value);
   const schema: FieldSchema = {
@@ -169,12 +165,12 @@ export function date(title: string): Field<string> {
   });
 }
 
-/** A day or month of what has happened already. */
-export function untilToday(past: Field<string>): Field<string> {
+/** Day or month that must not be in the future. */
+export function notAfterToday(past: Field<string>): Field<string> {
   return { ...past, "x-latest": "today" };
 }
 
-/** The id of another row. */
+/** Id of another row. */
 export function reference(title: string): Field<string> {
   return field({
     type: "string",
@@ -185,7 +181,7 @@ export function reference(title: string): Field<string> {
   });
 }
 
-/** The ids of other rows; requests may join them by commas. With `required` an empty list is refused. */
+/** Ids of other rows; requests may join them with commas. `required` refuses an empty list. */
 export function references(
   title: string,
   { max, required = false, message }: { max: number; required?: boolean; message?: string },
@@ -201,7 +197,7 @@ export function references(
   return field({ ...schema, ...(required && { minItems: 1 }), items } as FieldSchema);
 }
 
-/** Several short texts with a Latin letter or digit each; requests may join them by commas. */
+/** Short texts, each with a Latin letter or digit; requests may join them with commas. */
 export function partNumbers(
   title: string,
   { max, maxLength }: { max: number; maxLength: number },
@@ -217,7 +213,6 @@ export function partNumbers(
   return field({ ...schema, items, uniqueItems: true } as FieldSchema);
 }
 
-/** A Chinese mobile number. */
 export function mobile(title: string): Field<string> {
   return text(title, {
     max: 11,
@@ -231,21 +226,21 @@ export function email(title: string): Field<string> {
   return text(title, { max: 128, pattern: patterns.email, message: messages.email });
 }
 
-/** An identity card's number, 15 or 18 characters with a real date and check digit. */
+/** Identity card number: 15 or 18 characters with a real date and check digit. */
 export function idCard(title: string): Field<string> {
   return { ...text(title, { max: 18, message: messages.idCard }), format: "id-card" };
 }
 
-/** A firm's unified social credit code, 18 characters with its check digit. */
+/** Unified social credit code of a firm: 18 characters with a check digit. */
 export function creditCode(title: string): Field<string> {
   return { ...text(title, { max: 18, message: messages.creditCode }), format: "credit-code" };
 }
 
-/** The same field, with what else its schema says, where it may be left out or cleared. */
+/** Field that may be absent or null, with all properties of its schema. */
 type OptionalField<S extends FieldSchema> =
   S extends TUnsafe<infer T> ? TOptional<Field<T | null> & Omit<S, keyof Field<T>>> : never;
 
-/** The same field where it may be left out or cleared (null in JSON, empty in a form). */
+/** Makes a field optional: absent, null in JSON, or empty in a form. */
 export function optional<S extends FieldSchema>(schema: S): OptionalField<S> {
   const { enum: values } = schema;
   const nullable = field({
@@ -256,12 +251,12 @@ export function optional<S extends FieldSchema>(schema: S): OptionalField<S> {
   return Type.Optional(nullable) as unknown as OptionalField<S>;
 }
 
-/** Whether a field takes several values. */
+/** True if a field has several values. */
 export function isList({ type }: FieldSchema): boolean {
   return [type].flat().includes("array");
 }
 
-// What answers are made of.
+// Fields of responses.
 
 export const rowText = () => Type.String();
 export const rowTextOrNull = () => Type.Unsafe<string | null>({ type: ["string", "null"] });

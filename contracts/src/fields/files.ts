@@ -3,11 +3,11 @@ import type { FieldSchema } from "./fields.ts";
 
 const MiB = 1024 * 1024;
 
-/** One kind of content that may be stored: told by its bytes, and by the name's extension. */
+/** Storable file format, detected by bytes and extension. */
 export interface FileFormat {
   contentType: string;
   extensions: readonly string[];
-  /** Most bytes of one file. */
+  /** Maximum bytes of one file. */
   maxBytes: number;
 }
 
@@ -37,44 +37,41 @@ export const fileFormats = {
 
 export type FileFormatName = keyof typeof fileFormats;
 
-/** What a file field may ask for, and the formats that answer it. */
+/** Formats by the `accept` value of file fields. */
 export const acceptedFormats = {
   image: ["png", "jpg", "gif", "webp"],
   pdf: ["pdf"],
   attachment: ["pdf", "png", "jpg", "gif", "webp"],
-  /** Read and thrown away, never stored. */
+  /** Parsed and discarded, never stored. */
   sheet: ["xls", "xlsx"],
   archive: ["zip"],
 } as const satisfies Record<string, readonly FileFormatName[]>;
 
 export type FileAccept = keyof typeof acceptedFormats;
 
-/** Rules of one file field: the form parser keeps to them while the bytes arrive. */
+/** Rules of a file field, checked while the bytes arrive. */
 export interface FileRules {
   accept: FileAccept;
-  /** Most files of the field. */
+  /** Maximum number of files. */
   max: number;
 }
 
-/**
- * A new file that the server's form parser has received and checked; never part of an answer. Its
- * bytes wait on the server.
- */
+/** New file, received and checked; its bytes are staged on the server. Never part of a response. */
 export interface StagedFile {
-  /** The id that the file will have once stored. */
+  /** Id of the file once it is stored. */
   id: string;
   name: string;
   /** Bytes. */
   size: number;
   contentType: string;
-  /** Pixels as shown (after EXIF rotation); null for what is not an image. */
+  /** Pixels after EXIF rotation; null if not an image. */
   width: number | null;
   height: number | null;
   /** Hexadecimal. */
   sha256: string;
 }
 
-/** One entry of a file field as handlers get it: a stored file to keep, or a new one. */
+/** Entry of a file field for handlers: a stored file to keep, or a new one. */
 export type FileChange = { keep: string } | { staged: StagedFile };
 
 export interface FilesSchema extends FieldSchema {
@@ -84,12 +81,11 @@ export interface FilesSchema extends FieldSchema {
 }
 
 /**
- * A file field of a body, used like any other field: `cover: files("封面", { accept: "image", max: 9 })`,
- * in `optional(…)` where it may be absent. A form sends text parts (url or id of a stored file to
- * keep) and file parts (new ones) under the field's name or `files.<name>`, in the order wanted;
- * JSON sends the urls as a list or a comma list. Handlers get `FileChange[]` for
- * `app.files.apply`; absent means unchanged, `[]` (or null) means none. With `required` an
- * empty list is refused.
+ * File field of a body: `cover: files("封面", { accept: "image", max: 9 })`, wrapped in `optional(…)`
+ * if it may be absent. Forms send text parts (URL or id of a stored file to keep) and file parts
+ * (new files). Parts are named like the field or `files.<name>`, in display order. JSON sends URLs
+ * as a list or comma-separated. Handlers get `FileChange[]` for `app.files.apply`. Absent means
+ * unchanged; `[]` or null removes all. `required` refuses an empty list.
  */
 export function files(
   title: string,
@@ -106,17 +102,17 @@ export function files(
   return Type.Unsafe<FileChange[]>({ ...schema, items: {} }) as TUnsafe<FileChange[]> & FilesSchema;
 }
 
-/** Extensions in the words of a sentence: `png、jpg、gif、webp`. */
+/** Extensions for messages: `png、jpg、gif、webp`. */
 export function formatNames(accept: FileAccept): string {
   return acceptedFormats[accept].join("、");
 }
 
-/** The `accept` attribute of a file input: `.png,.jpg,.jpeg`. */
+/** `accept` attribute of a file input: `.png,.jpg,.jpeg`. */
 export function acceptAttribute(accept: FileAccept): string {
   return acceptAttributeOf(...acceptedFormats[accept]);
 }
 
-/** The same for formats by name. */
+/** Same for formats by name. */
 export function acceptAttributeOf(...names: readonly FileFormatName[]): string {
   return names
     .flatMap((name) => fileFormats[name].extensions)
@@ -124,12 +120,12 @@ export function acceptAttributeOf(...names: readonly FileFormatName[]): string {
     .join(",");
 }
 
-/** Most bytes that any format of the field may have. */
+/** Maximum bytes over all formats of the field. */
 export function maxBytesOf(accept: FileAccept): number {
   return Math.max(...acceptedFormats[accept].map((name) => fileFormats[name].maxBytes));
 }
 
-/** Sentences that refuse a file, the same on both sides. */
+/** Messages for refused files, shared by forms and server. */
 export const fileMessages = {
   wrongKind: (title: string, accept: FileAccept) =>
     `${title}只支持${formatNames(accept)}格式的文件`,
@@ -140,9 +136,9 @@ export const fileMessages = {
   damaged: (title: string) => `${title}已损坏，无法读取，请重新保存后再上传`,
   empty: (title: string) => `${title}不能是空文件`,
   unknown: (title: string) => `${title}中有不存在的文件，请重新上传`,
-  /** Where one of several files is refused. */
+  /** Names the file if the field has several. */
   ofFile: (sentence: string, fileName: string) => `${sentence}：${fileName}`,
 } as const;
 
-/** Most pixels of a picture: more would be a burden to decode. */
+/** Maximum pixels of a picture; decoding more needs too much memory. */
 export const maxPixels = 40_000_000;

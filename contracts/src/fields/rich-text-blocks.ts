@@ -1,9 +1,9 @@
-/** The blocks of a text, as the server compares them and as a page finds them again. */
+/** Blocks of a text, for comparison on the server and for anchors on pages. */
 
-/** Blocks of words. */
-export const leafTags = ["p", "h1", "h2", "h3", "h4", "pre", "figcaption"] as const;
+/** Blocks that contain text. */
+export const textBlockTags = ["p", "h1", "h2", "h3", "h4", "pre", "figcaption"] as const;
 
-/** Blocks that hold others. */
+/** Blocks that contain other blocks. */
 export const containerKinds = {
   ul: "list",
   ol: "list",
@@ -16,15 +16,15 @@ export const containerKinds = {
   th: "cell",
 } as const;
 
-/** Parts of a table that are no blocks themselves. */
-export const sectionTags = ["thead", "tbody", "tfoot"] as const;
+/** Table parts that are not blocks. */
+export const tableSectionTags = ["thead", "tbody", "tfoot"] as const;
 
 const blockTags: ReadonlySet<string> = new Set([
   ...Object.keys(containerKinds),
-  ...leafTags,
-  ...sectionTags,
+  ...textBlockTags,
+  ...tableSectionTags,
   "hr",
 ]);
 
-/** Whether a tag, in lower case, cannot stand among words. */
+/** True for a lower-case tag that cannot be inside a line of text. */
 export const isBlockTag = (tag: string): boolean => blockTags.has(tag);

@@ -1,4 +1,4 @@
-/** What the editor can make and the server keeps; both take it from here. */
+/** Features of rich text, shared by the editor and the server. */
 
 const MiB = 1024 * 1024;
 
@@ -9,18 +9,18 @@ export const lineHeights = ["1", "1.5", "1.6", "1.75", "1.8", "2", "3", "4", "5"
 
 export const textAligns = ["left", "center", "right", "justify"] as const;
 
-/** Shares of the column, in percent, that a picture may be shown at. */
+/** Widths of pictures, in percent of the column. */
 export const pictureWidths = ["25", "50", "75", "100"] as const;
 
 export const headingLevels = [1, 2, 3, 4] as const;
 
-/** Image types that may be pasted into a text; they become stored files on save. */
+/** Image types that may be pasted; saving stores them as files. */
 export const inlineImageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
-/** Schemes that links may have, in addition to paths of this site. */
+/** Schemes of links, in addition to paths of this site. */
 export const linkSchemes = ["http:", "https:", "mailto:", "tel:"] as const;
 
-/** Tags of a text, in the spelling that the editor writes. */
+/** Tags as the editor writes them. */
 export const richTextTags = [
   "p",
   "h1",
@@ -59,13 +59,13 @@ export const richTextTags = [
 ] as const;
 
 export const richTextLimits = {
-  /** Bytes of a text as it is sent, with its inlined pictures. */
+  /** Bytes of a sent text, with its inline pictures. */
   bytes: 8 * MiB,
-  /** Bytes of its markup once the pictures are out. */
+  /** Bytes of the markup without pictures. */
   markupBytes: MiB,
-  /** Inlined pictures of one text. */
+  /** Inline pictures of one text. */
   inlineImages: 100,
-  /** Tags around a tag; the editor makes a few, and keeps no more than forty. */
+  /** Nesting of tags; the editor writes a few, at most forty. */
   depth: 100,
   tags: 50_000,
 } as const;
@@ -79,19 +79,19 @@ export const richTextMessages = {
   tooComplex: "过于复杂，最多50000个标签，请清除多余格式或拆分成几篇",
 } as const;
 
-/** Formatted text as plain text of one line: for summaries and searches. */
+/** Characters of the plain text in summaries and searches. */
 export const summaryLength = 120;
 
 const finished = /[。！？!?.…”」）)]$/u;
 const loose = /[\s，,、：:；;“‘（(《「]/u;
 
-/** A summary as it is shown: with an ellipsis where it was cut off. */
+/** Adds an ellipsis to a summary that was cut. */
 export function summaryText(summary: string): string {
   const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
   return cut ? `${withoutLooseEnd(summary)}…` : summary;
 }
 
-/** Not one expression with `+$`: that takes quadratic time for a long run of blanks in the middle. */
+/** A regular expression with `+$` would need quadratic time for long runs of blanks. */
 function withoutLooseEnd(text: string): string {
   let end = text.length;
   while (end > 0 && loose.test(text.charAt(end - 1))) end -= 1;

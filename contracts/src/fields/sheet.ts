@@ -3,17 +3,17 @@ import type { DictionaryType } from "../dictionaries.ts";
 import { notFilters } from "../wire/list-query.ts";
 import type { paging, sorting } from "../wire/resource.ts";
 
-/** One column of an exported sheet. */
+/** Column of an exported sheet. */
 export interface SheetColumn {
   /** Chinese heading. */
   title: string;
-  /** Dictionary whose labels stand for the values. */
+  /** Dictionary with the labels of the values. */
   dict?: DictionaryType;
-  /** In characters. */
+  /** Width in characters. */
   width?: number;
 }
 
-/** Columns by the name of the row's field, in the order of the sheet. */
+/** Columns by field name, in the order of the sheet. */
 export type SheetColumns<Row> = { readonly [Name in keyof Row & string]?: SheetColumn };
 
 type WithColumns<P extends TProperties> = Omit<
@@ -23,7 +23,7 @@ type WithColumns<P extends TProperties> = Omit<
   columns: TOptional<TUnsafe<string>>;
 };
 
-/** The query of an export: the filters of a list alone, and the columns wanted. */
+/** Query of an export: filters of the list without paging, and the selected columns. */
 export function exportQuery<P extends TProperties>(filters: TObject<P>): TObject<WithColumns<P>> {
   const narrowing = Object.entries(filters.properties).filter(
     ([name]) => !notFilters.includes(name),
@@ -40,5 +40,5 @@ export function exportQuery<P extends TProperties>(filters: TObject<P>): TObject
   return Type.Object(properties) as unknown as TObject<WithColumns<P>>;
 }
 
-/** Names the header of an export's answer that holds the number of rows to come. */
+/** Response header of an export: number of rows that follow. */
 export const exportRowsHeader = "x-export-rows";

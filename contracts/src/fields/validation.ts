@@ -1,6 +1,6 @@
 /**
- * Rules and sentences of the specification's section 5, used by forms and by the server.
- * Every pattern is linear, and inputs are capped by their field before a pattern runs.
+ * Rules and messages of the specification's section 5, for forms and server. Every pattern is
+ * linear, and fields limit inputs before a pattern runs.
  */
 export const messages = {
   required: "必填项不能为空!",
@@ -28,14 +28,14 @@ export const patterns = {
   price: /^(0|[1-9][0-9]*)(\.[0-9]{1,2})?$/,
   anyNumber: /^-?[0-9]+(\.[0-9]+)?$/,
   mobile: /^1[3-9][0-9]{9}$/,
-  /** A mobile number, a number with its area code and perhaps an extension, or a service number. */
+  /** Mobile number, number with area code and optional extension, or service number. */
   telephone: /^(1[3-9][0-9]{9}|0[0-9]{2,3}-?[0-9]{7,8}(-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/,
   email: /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
   id: /^[0-9]{1,18}$/,
   partNumber: /^[^,，、;；\r\n]*[A-Za-z0-9][^,，、;；\r\n]*$/,
 } as const;
 
-/** A telephone number without blanks, `tel:` and the code of China, a mobile number also without hyphens. */
+/** Removes blanks, `tel:` and the country code of China; in mobile numbers also hyphens. */
 export function plainTelephone(text: string): string {
   const plain = text
     .normalize("NFKC")
@@ -50,7 +50,7 @@ export function plainTelephone(text: string): string {
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** A day that exists in the calendar, as yyyy-MM-dd; years 1900 to 9999. */
+/** True for an existing day as yyyy-MM-dd, years 1900 to 9999. */
 export function isDate(value: string): boolean {
   const [, year, month, day] = dateShape.exec(value) ?? [];
   if (!year || Number(year) < 1900) return false;
@@ -58,7 +58,7 @@ export function isDate(value: string): boolean {
   return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
 }
 
-/** A moment as yyyy-MM-dd HH:mm:ss, without zone (the platform's zone is meant). */
+/** True for yyyy-MM-dd HH:mm:ss in the platform's zone. */
 export function isDateTime(value: string): boolean {
   return (
     value.length === 19 &&
@@ -68,15 +68,12 @@ export function isDateTime(value: string): boolean {
   );
 }
 
-/** A date or a date-time, as the begin and end of a period may be given. */
+/** True for a date or a date-time, the bounds of a period. */
 export function isMoment(value: string): boolean {
   return isDate(value) || isDateTime(value);
 }
 
-/**
- * Text that can be stored and sent back unchanged: no NUL (PostgreSQL refuses it) and no lone
- * surrogate (it would come back as a replacement character).
- */
+/** True if text survives storage: without NUL (PostgreSQL refuses it) and lone surrogates. */
 export function isStorableText(value: string): boolean {
   return !value.includes("\u0000") && value.isWellFormed();
 }

@@ -1,5 +1,5 @@
 import { type Static, type TUnsafe, Type } from "typebox";
-import { type Field, rowText, rowTextOrNull, untilToday } from "../fields/fields.ts";
+import { type Field, notAfterToday, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumn } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
@@ -264,7 +264,7 @@ export const salaryColumns = {
 
 /** POST `path/upload/marked`. */
 export const salarySheet = closedObject({
-  month: untilToday(monthField),
+  month: notAfterToday(monthField),
   file: files("薪资表", { accept: "sheet", max: 1, required: true }),
   sheet: chosenSheet,
 });

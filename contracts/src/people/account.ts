@@ -8,6 +8,7 @@ import {
   email,
   idCard,
   mobile,
+  notAfterToday,
   optional,
   positiveInteger,
   price,
@@ -18,7 +19,6 @@ import {
   rowTextOrNull,
   text,
   textarea,
-  untilToday,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
@@ -47,13 +47,13 @@ const accountFields = {
 /** Years of validity, at most a century. */
 const yearsOf = (title: string) => ({ ...positiveInteger(title), maximum: 100 });
 const limitedTime = yearsOf("有效期（年）");
-const skillTime = untilToday(date("颁发日期"));
+const skillTime = notAfterToday(date("颁发日期"));
 
 export const maintenanceFields = {
   sex: coded("性别", "USER_SEX"),
   politicalOutlook: line("政治面貌"),
   domicile: line("户籍所在地", 100),
-  birthDate: untilToday(date("出生日期")),
+  birthDate: notAfterToday(date("出生日期")),
   workingTime: line("工作时间"),
   license: line("执照", 100),
   salary: price("薪资（元/小时）"),
@@ -67,7 +67,7 @@ export const maintenanceFields = {
   computerProficiency: optionalLine("计算机水平"),
   englishLevel: optionalLine("英语水平"),
   /** Issue date of the licence. Its expiry is calculated from this date. */
-  skillTime: optional(untilToday(date("执照颁发日期"))),
+  skillTime: optional(notAfterToday(date("执照颁发日期"))),
   limitedTime: optional(yearsOf("执照有效期（年）")),
   idCard: optional(idCard("身份证号")),
 };

@@ -2,13 +2,13 @@ import { type Static, Type } from "typebox";
 import {
   coded,
   date,
+  notAfterToday,
   optional,
   rowInteger,
   rowText,
   rowTextOrNull,
   text,
   textarea,
-  untilToday,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { contains, resource } from "../wire/resource.ts";
@@ -23,7 +23,7 @@ export const firmLicence = resource({
   fields: {
     licenceName: text("证照名称", { max: 100 }),
     licenceNumber: text("证照编号", { max: 100 }),
-    validFrom: untilToday(date("颁发日期")),
+    validFrom: notAfterToday(date("颁发日期")),
     validUntil: optional(date("有效期至")),
     picture: files("证照图片", { accept: "image", max: 1, required: true }),
   },

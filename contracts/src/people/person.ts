@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { ownerApplicability } from "../applicability/applicability.ts";
 import { coded, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { contains, paging, partially } from "../wire/resource.ts";
+import { allOptional, contains, paging } from "../wire/resource.ts";
 import { openObject } from "../wire/schemas.ts";
 import { accounts } from "./account.ts";
 
@@ -63,7 +63,7 @@ export const personDetail = Type.Object({
 
 /** GET /repair/info/user/id/{id}. Staff who manage accounts get account and account name. */
 export const personOrAccount = Type.Object({
-  ...partially(accounts["1"].detail.properties),
+  ...allOptional(accounts["1"].detail.properties),
   ...personDetail.properties,
 });
 

@@ -18,7 +18,7 @@ import {
 import type { SheetColumns } from "../fields/sheet.ts";
 import { messages } from "../fields/validation.ts";
 import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
-import { idsText } from "../wire/route.ts";
+import { idList } from "../wire/route.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 /** Part of the platform where a user signs in. */
@@ -147,5 +147,5 @@ export const userChoiceQuery = Type.Object({ keyword: contains("关键字") });
 
 export const postChoice = Type.Object({ postId: rowText(), postName: rowText() });
 /** `known`: comma-separated post ids that the row already has. */
-export const postChoiceQuery = openObject({ known: Type.Optional(idsText) });
+export const postChoiceQuery = openObject({ known: Type.Optional(idList) });
 export type PostChoice = Static<typeof postChoice>;

@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import {
   coded,
   date,
+  notAfterToday,
   optional,
   reference,
   rowFlag,
@@ -9,7 +10,6 @@ import {
   rowTextOrNull,
   text,
   textarea,
-  untilToday,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
@@ -18,7 +18,7 @@ import { contains, idFilter, moment, resource, sorting } from "../wire/resource.
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { courseHours, type TrainingState, trainingStateField } from "./course.ts";
 
-const trainDate = untilToday(date("培训日期"));
+const trainDate = notAfterToday(date("培训日期"));
 const instructor = text("教员", { max: 50 });
 const reason = textarea("更正原因", { max: 200 });
 
@@ -108,7 +108,7 @@ export type TrainRecordInput = Static<typeof trainRecord.create>;
 export const withdrawRecordInput = closedObject({ reason: textarea("撤销原因", { max: 200 }) });
 
 /** GET `path/person/{userId}/file`: personal file as of a day, as PDF. */
-export const personalFileQuery = openObject({ at: Type.Optional(untilToday(date("截至日期"))) });
+export const personalFileQuery = openObject({ at: Type.Optional(notAfterToday(date("截至日期"))) });
 
 export const maxGroupPeople = 200;
 

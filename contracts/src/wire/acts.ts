@@ -1,52 +1,51 @@
 import type { OwnerKindName } from "../applicability/applicability.ts";
 
-/** An item of a content module as a save leaves it. */
+/** Item of a content module after a save. */
 export interface SavedItem {
   itemId: string;
   categoryId: string;
   module: string;
   title: string;
-  /** Whether its release or its take-down is still to come. */
+  /** True if its release or take-down is in the future. */
   isScheduled: boolean;
   state: "waiting" | "shown" | "gone";
 }
 
-/** What a circulation is about. `subject` says what kind of row `subjectId` is. */
+/** Subject of a circulation. `subject` is the kind of the row `subjectId`. */
 export interface CirculatedSubject {
   subject: "revision" | "notice" | "item";
   subjectId: string;
-  /** A revision with its number, else the title. */
+  /** Revision with its number, else the title. */
   label: string;
-  /** Of the circulated text, hexadecimal. */
+  /** Hash of the circulated text, hexadecimal. */
   sha256: string;
 }
 
 /**
- * Acts that come by the time alone, at a moment of the table `due`; whether those of one moment are recorded each or
- * together.
+ * Acts triggered by a moment of the table `due`; "together" records all acts of one moment as one.
  */
 export const dueActs = {
-  /** A morning; people hear which of their authorisations end soon. */
+  /** Daily check: people are notified of authorisations that end soon. */
   "authorisation.morning": "each",
-  /** A circulation is due. */
+  /** The due day of a circulation is over. */
   "circulation.overdue": "each",
-  /** The morning of a reminder. */
+  /** Morning of a reminder. */
   "circulation.reminding": "each",
-  /** Another revision of a document is in force, or none. */
+  /** The revision in force of a document changes. */
   "document.due": "each",
-  /** Licences end, or documents are to be reviewed, in so many days. */
+  /** Licences end, or documents must be reviewed, in some days. */
   "expiry.due": "together",
   "item.released": "each",
   /** Reports the saves of an item within some minutes. */
   "item.revised": "each",
   "item.takenDown": "each",
   "notice.released": "each",
-  /** What staff wrote is to go out. */
+  /** A staff message must be sent. */
   "staffMessage.due": "each",
 } as const;
 export type DueAct = keyof typeof dueActs;
 
-/** `at`: the moment at which it was due. */
+/** `at`: the moment at which the act was due. */
 type DueFacts = {
   [A in DueAct]: {
     subject: (typeof dueActs)[A] extends "together" ? readonly string[] : string;
@@ -55,23 +54,22 @@ type DueFacts = {
 };
 
 interface Decided {
-  /** The person who decides. */
+  /** Person who decides. */
   actorId: string;
   reason?: string | null | undefined;
 }
 
 /**
- * Everything that is done on the platform and that something follows from: the act, and what is known
- * when it is done. `subject` is the id, or the ids, of what it is done to. What follows from each act is in
- * `server/src/features/acts.ts`.
+ * Acts with effects, and their facts. `subject` is the id, or the ids, of the changed rows. The
+ * handlers are in `server/src/features/acts.ts`.
  */
 interface DatedFacts extends DueFacts {
   "account.decided": Decided & { subject: readonly string[]; nature: string };
-  /** An authorisation was issued, countersigned, suspended, restored or ended. */
+  /** An authorisation was issued, confirmed, suspended, restored or ended. */
   "authorisation.acted": {
     subject: string;
     done: "issue" | "confirm" | "suspend" | "restore" | "end";
-    /** Its number. */
+    /** Number of the authorisation. */
     label: string;
     sha256: string;
     actorId: string;
@@ -79,11 +77,9 @@ interface DatedFacts extends DueFacts {
     holder: string;
     reason: string;
   };
-  /** What authorisations of a category rest on has changed; `rules` says what from now on. */
+  /** Conditions of the authorisations of a category changed; `rules` describes the new ones. */
   "authorisation.ruled": { subject: string; label: string; rules: string; actorId: string };
-  /** People were added to a circulation. */
   "circulation.addressed": { subject: string };
-  /** A recipient was excused from signing. */
   "circulation.excused": {
     subject: string;
     circulated: CirculatedSubject;
@@ -92,18 +88,18 @@ interface DatedFacts extends DueFacts {
     name: string;
     reason: string;
   };
-  /** Circulations ended, or the platform itself excused people or took them back in. */
+  /** Circulations ended, or the platform excused or re-included people. */
   "circulation.changed": { subject: readonly string[] };
   "circulation.reminded": { subject: string; step: string };
   "circulation.signed": {
     subject: string;
     circulated: CirculatedSubject;
     actorId: string;
-    /** Seconds of reading. */
+    /** Reading time. */
     seconds: number;
   };
   "circulation.started": { subject: string };
-  /** The item of a document shows this revision, in force since then, and showed that one before; null for none. */
+  /** The item of a document shows `current` instead of `before`; null without a revision. */
   "document.shown": {
     subject: string;
     before: string | null;
@@ -112,29 +108,29 @@ interface DatedFacts extends DueFacts {
   };
   "firmLicence.decided": Decided & { subject: readonly string[]; status: string };
   "item.created": { subject: string; item: SavedItem };
-  /** Items are about to be moved to the trash. */
+  /** Before items are moved to the trash. */
   "item.removing": { subject: readonly string[] };
-  /** `wasShown`: whether visitors saw it before. */
+  /** `wasShown`: true if visitors saw the item before. */
   "item.saved": { subject: string; item: SavedItem; wasShown: boolean };
-  /** An item is about chapters and types that it was not about before. */
+  /** An item got chapters or aircraft types that it did not have before. */
   "item.stated": {
     subject: string;
     module: string;
     about: { chapters: readonly string[]; typeIds: readonly string[] };
   };
-  /** Visitors see it no more. */
+  /** Visitors no longer see the item. */
   "item.withdrawn": { subject: string };
   "licence.reminded": { subject: readonly string[] };
   "notice.saved": { subject: string };
   "product.decided": Decided & { subject: readonly string[]; status: string };
-  /** The review of a revision has ended with its approval or its return, or somebody took it back. */
+  /** A review ended by approval, return or recall. */
   "review.ended": {
     subject: string;
     actorId: string;
     decision: "approve" | "return" | "recall";
     comment: string;
   };
-  /** People may decide in the next step of a review. */
+  /** The next step of a review can be decided. */
   "review.stepStarted": { subject: string };
   "revision.activated": { subject: string; actorId: string };
   "revision.decided": {
@@ -144,43 +140,41 @@ interface DatedFacts extends DueFacts {
     comment: string;
     round: number;
     step: number;
-    /** In whose place the person decides. */
+    /** Person who is represented by the decider. */
     deciderId: string;
   };
   "revision.withdrawn": { subject: readonly string[]; actorId: string; reason: string };
-  /** Training records were added: new ones, corrections of others, or what withdraws them. */
+  /** Training records were added: new ones, corrections or withdrawals. */
   "training.recorded": { subject: readonly string[]; actorId: string };
 }
 
-/** The same of acts whose moment nothing depends on. */
+/** Facts of acts without a time, because no effect depends on it. */
 interface UndatedFacts {
-  /** Rows of other tables are about other chapters or types. */
+  /** Rows of other tables got other chapters or aircraft types. */
   "applicability.stated": { subject: readonly string[]; kind: OwnerKindName };
-  /** Somebody wants everybody to read these parameters or options anew. */
+  /** An administrator refreshed the cached parameters or options. */
   "cache.refreshed": { table: "sysConfig" | "sysDictData" };
-  /** A row has other files; `ownerTable` is what the database calls its table. */
+  /** Files of a row changed; `ownerTable` is the database's name of its table. */
   "files.changed": { subject: string; ownerTable: string };
-  /** Somebody changed text, files or applicability of ordinary items. */
+  /** Text, files or applicability of ordinary items changed. */
   "item.edited": { subject: readonly string[]; actorId: string };
-  /** Items are back from the trash. */
+  /** Items were restored from the trash. */
   "item.restored": { subject: readonly string[] };
-  /** A person's messages were read, removed, or tried out. `subject` is the person. */
+  /** Messages of a person were read, removed or tested. `subject` is the person. */
   "message.changed": { subject: string };
-  /** Messages were written of these events. */
+  /** Messages about these events were written. */
   "message.sent": { subject: readonly string[] };
-  /** A parameter of the platform has another value. */
   "parameter.changed": { subject: string; key: string };
-  /** Rows were inserted, changed or removed; `table` as the program calls it, such as `sysPost`. */
+  /** Rows were inserted, changed or removed; `table` in camelCase, such as `sysPost`. */
   "rows.written": { subject: string | readonly string[]; table: string };
 }
 
 type ActFacts = { [A in keyof DatedFacts]: DatedFacts[A] & { now: Date } } & UndatedFacts;
 export type Act = keyof ActFacts;
 
-/** What a field of the form was and has become; the operation log shows it. */
+/** Old and new value of a form field, for the operation log. */
 export type ChangedField = readonly [field: string, from: unknown, to: unknown];
 
-/** One act with its facts. */
 export type ActRecord<A extends Act = Act> = {
   [Each in A]: ActFacts[Each] & { act: Each; changes?: readonly ChangedField[] };
 }[A];

@@ -2,11 +2,10 @@ import type { Static, TSchema } from "typebox";
 import type { RouteName, Routes } from "../routes.ts";
 import type { Method } from "./route.ts";
 
-// What a client's call takes and answers, by its method and path. The path of a call names its
-// route: `/system/post/${id}` is the route "/system/post/:id". Types alone, so that a page which
-// calls carries no schemas.
+// Types of a client's calls, by method and path: `/system/post/${id}` is the route
+// "/system/post/:id". Types only, so that pages load no schemas.
 
-/** A segment of a path; what is filled in stands for a parameter, as does a route's `:id`. */
+/** Segment of a path; an inserted value or a route's `:id` is a parameter. */
 type Segment<Text extends string> = string extends Text
   ? ":"
   : `${number}` extends Text
@@ -31,13 +30,13 @@ type RouteOf<M extends Method, Path extends string> = `${M} ${Shape<Path>}` exte
     : never
   : never;
 
-/** The path itself where such a route exists, and nothing otherwise. */
+/** The path if the route exists, else never. */
 export type KnownPath<
   M extends Method,
   Path extends string,
 > = `${M} ${Shape<Path>}` extends keyof Calls ? Path : never;
 
-/** The data that a call answers. */
+/** Data of the response. */
 export type DataOf<M extends Method, Path extends string> = DataIn<RouteOf<M, Path>>;
 
 type DataIn<R> = R extends { answer: infer Answer }
@@ -46,7 +45,7 @@ type DataIn<R> = R extends { answer: infer Answer }
     : never
   : null;
 
-/** The query that a call takes; what is empty is not sent. */
+/** Query of a call; empty values are not sent. */
 export type QueryOf<M extends Method, Path extends string> = QueryIn<RouteOf<M, Path>>;
 
 type QueryIn<R> = R extends { query: infer Query extends TSchema }

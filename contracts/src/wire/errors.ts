@@ -1,6 +1,6 @@
 import type { AccountRestriction } from "../auth/account-restrictions.ts";
 
-/** Refusals that mean the same wherever they occur; the name of each is its reason on the wire. */
+/** Refusals with one meaning everywhere; the key is the reason on the wire. */
 export const refusalTexts = {
   notSignedIn: "暂未登录，请先进行登录",
   expired: "登录状态已过期，请重新登录",
@@ -18,21 +18,18 @@ export const refusalTexts = {
   bodyTooLarge: "请求内容过大",
 } as const;
 
-/** The refusal of too many tries, with how long to wait. */
+/** Message for too many tries, with the time to wait. */
 export function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes < 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
   return `操作过于频繁，请 ${wait}后再试`;
 }
 
-/** The refusal after too many wrong passwords, codes or proofs. */
+/** Message after too many wrong passwords, codes or proofs. */
 export const lockedText = (seconds: number): string =>
   `密码连续输错，请 ${Math.ceil(seconds / 60)} 分钟后再试，或联系管理员解锁`;
 
-/**
- * Every text of the whole platform that the server answers with, in one place. Texts are for people
- * and may change; programs decide on the code, which is the HTTP status, and on the reason.
- */
+/** Messages for people, which may change; programs use the HTTP status and the reason. */
 export const errorTexts = {
   ok: "操作成功",
   internal: "系统异常，请联系管理员",
@@ -40,10 +37,10 @@ export const errorTexts = {
   ...refusalTexts,
 } as const;
 
-/** Why a request was refused. It stays the same when its sentence changes. Other refusals carry none. */
+/** Stable, machine-readable reason of a refusal; other refusals have no reason. */
 export type ErrorReason = keyof typeof refusalTexts | AccountRestriction;
 
-/** One refused field: its wire name and the sentence to show next to it. */
+/** Refused field: its wire name and the message to show next to it. */
 export interface FieldError {
   field: string;
   message: string;

@@ -1,11 +1,11 @@
 import type { TProperties } from "typebox";
 
-/** What a list's query has besides filters. */
+/** Parameters of a list's query that are not filters. */
 export const notFilters: readonly string[] = ["pageNum", "pageSize", "sortBy", "sortOrder"];
 
-/** The columns that a list may be sorted by. */
+/** Columns by which a list can be sorted. */
 export function sortableColumns(query: { properties: TProperties }): readonly string[] {
-  // Made by `sorting`.
+  // Created by `sorting`.
   const schema = query.properties.sortBy as { enum?: readonly string[] } | undefined;
   return schema?.enum ?? [];
 }

@@ -4,7 +4,7 @@ import { maxInteger, text } from "../fields/fields.ts";
 import { patterns } from "../fields/validation.ts";
 import { closedObject, oneOf, openObject } from "./schemas.ts";
 
-/** What a resource's file states; everything else is derived. */
+/** Declared part of a resource; the rest is derived. */
 interface Definition<
   Path extends string,
   Id extends string,
@@ -14,22 +14,22 @@ interface Definition<
   Detail extends TProperties,
   Filters extends TProperties,
 > {
-  /** Chinese name, as dialogs and logs call it. */
+  /** Chinese name for dialogs and logs. */
   title: string;
   /** Path below /api. */
   path: Path;
-  /** The id's wire name. */
+  /** Wire name of the id. */
   id: Id;
   permission: PermissionArea;
-  /** What a person may send. */
+  /** Fields that a client may send. */
   fields: Fields;
-  /** Fields that are fixed once the row exists; a PUT ignores them. */
+  /** Fields that a PUT ignores after creation. */
   createOnly?: readonly CreateOnly[];
-  /** Fields that are fixed once the row is public; until then a PUT changes them. */
+  /** Fields that a PUT ignores once the row is public. */
   fixedOnceReleased?: readonly (keyof Fields & string)[];
   /** Fields of a list row, in addition to the id. */
   row: Row;
-  /** What only the detail adds to a row. */
+  /** Fields of the detail only. */
   detail: Detail;
   filters: Filters;
 }
@@ -40,7 +40,7 @@ type Partially<Fields extends TProperties, Fixed extends keyof Fields = never> =
     : TOptional<Fields[K]>;
 };
 
-/** Page number from 1 and page size 1 to 200, as every list takes them. */
+/** Page number from 1, and page size 1 to 200. */
 export const paging = {
   pageNum: Type.Optional(
     Type.Unsafe<number>({
@@ -63,8 +63,8 @@ export const paging = {
 };
 
 /**
- * What a list takes to be sorted by one of these columns, named as its rows have them. Rows that are
- * alike in it, and all rows without it, stand in the list's own order.
+ * Sort parameters of a list, by field names of its rows. Rows with equal or missing values keep the
+ * list's default order.
  */
 export const sorting = <const Column extends string>(...columns: Column[]) => ({
   sortBy: Type.Optional(oneOf<Column>(columns, "排序列")),
@@ -73,13 +73,13 @@ export const sorting = <const Column extends string>(...columns: Column[]) => ({
 
 export type SortOrder = "asc" | "desc";
 
-/** How many rows nobody has decided on. */
+/** Number of undecided rows. */
 export const pendingTotal = Type.Object({ total: Type.Integer() });
 
-/** A text filter: contains, ignoring case, with % _ \ taken literally. */
+/** Text filter: contains, ignores case, takes % _ \ literally. */
 export const contains = (title: string) => Type.Optional(text(title, { max: 200 }));
 
-/** One end of a period: a date or a date-time, both inclusive. */
+/** Bound of a period: date or date-time, inclusive. */
 export const moment = (title: string) =>
   Type.Optional(
     Type.Unsafe<string>({
@@ -90,17 +90,17 @@ export const moment = (title: string) =>
     }),
   );
 
-/** The id of a row to filter by. */
+/** Filter by the id of a row. */
 export const idFilter = (title: string) =>
   Type.Optional(Type.Unsafe<string>({ type: "string", title, pattern: patterns.id.source }));
 
-/** The version that a person's form was loaded with; a PUT that sends it is refused once stale. */
+/** Version of the loaded row; a PUT with an old version is refused. */
 export const version = Type.Optional(
   Type.Unsafe<number>({ type: "integer", title: "版本", minimum: 1, maximum: maxInteger }),
 );
 
-/** The same fields, all of them optional. */
-export function partially<Fields extends TProperties>(fields: Fields): Partially<Fields> {
+/** Makes all fields optional. */
+export function allOptional<Fields extends TProperties>(fields: Fields): Partially<Fields> {
   const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)]);
   return Object.fromEntries(entries) as Partially<Fields>;
 }
@@ -110,9 +110,9 @@ function without(fields: TProperties, names: readonly string[]): TProperties {
 }
 
 /**
- * One resource of the platform: its fields said once, and the schemas of every call derived.
- * `create` is the body of POST, `update` of PUT (every field optional, with `version`),
- * `row` an entry of the list, `detail` the answer of GET by id, `filters` the list's query.
+ * A resource: declares its fields once and derives the schemas of all calls. `create` is the body
+ * of POST, `update` of PUT (all fields optional, with `version`). `row` is a list entry, `detail`
+ * the response of GET by id, `filters` the list's query.
  */
 export function resource<
   const Path extends string,
@@ -129,7 +129,7 @@ export function resource<
   return {
     ...definition,
     create: closedObject(fields) as TObject<Fields>,
-    update: closedObject({ ...partially(updatable), version }) as TObject<
+    update: closedObject({ ...allOptional(updatable), version }) as TObject<
       Partially<Fields, CreateOnly> & { version: typeof version }
     >,
     row: Type.Object({ ...idProperty, ...row }) as TObject<

@@ -2,46 +2,43 @@ import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { AccountRestriction } from "../auth/account-restrictions.ts";
 import type { Permission, Resource as PermissionArea } from "../auth/permissions.ts";
 
-/** Who may call a route: everybody, everybody who has signed in, or who has a right. */
+/** Access to a route: everybody, every signed-in user, or users with a permission. */
 export type Access = "open" | "signed-in" | Permission;
 
-/**
- * What a route takes and answers. Its name in the table is its method and its path below /api:
- * `"GET /system/post/:id"`.
- */
+/** Inputs and response of a route, keyed by method and path: `"GET /system/post/:id"`. */
 export interface Route {
   access: Access;
-  /** Closed to access tokens: it takes somebody who has signed in. */
+  /** Refuses access tokens: the route requires a session. */
   sessionOnly?: true;
-  /** Asks for a proof of identity of the last minutes, or one for each call. Closed to access tokens. */
+  /** Requires a proof of identity, of the last minutes or for each call. Refuses access tokens. */
   proof?: "fresh" | "each";
-  /** What may hold its caller back without closing this route: it is the way to mend it. */
+  /** Restrictions under which the route stays open, so that the user can resolve them. */
   allowedWhileRestricted?: readonly AccountRestriction[];
   /**
-   * Of a creating call. "sameBody": within ten seconds the same body gets the first answer, also without a key.
-   * "secret": its answer is never kept for a second call.
+   * Handling of repeated creating calls. "sameBody": the same body within ten seconds gets the
+   * first response, even without a key. "secret": the response is never kept.
    */
   repeated?: "sameBody" | "secret";
-  /** Group in the API's documentation; a route without one is not listed there. */
+  /** Group in the API documentation; routes without a tag are not listed. */
   tag?: string;
   summary?: string;
-  /** Parts of the path that are checked otherwise than `pathParams` does. */
+  /** Path parameters with other rules than those of `pathParams`. */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** The data of the answer. Without it an answer carries nothing but its message. */
-  answer?: TSchema | NoJson;
+  /** Data of the response; without it the response has only a message. */
+  answer?: TSchema | NonJsonAnswer;
 }
 
-/** An answer that is no JSON: any bytes, a file of the file store, or server-sent events. */
-export type NoJson = "bytes" | "file" | "events";
+/** Response that is not JSON: bytes, a file of the file store, or server-sent events. */
+export type NonJsonAnswer = "bytes" | "file" | "events";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type RouteTable = { readonly [Name in `${Method} /${string}`]: Route };
 
 type Rest = Omit<Route, "access" | "summary">;
 
-/** One entry of the table: who may call it, what it is called, and what it takes and answers. */
+/** Creates a route with access and summary. */
 export function route<const R extends Rest = object>(
   access: Access,
   summary: string,
@@ -50,7 +47,7 @@ export function route<const R extends Rest = object>(
   return { access, summary, ...(rest as R) };
 }
 
-/** The same tag for several routes. */
+/** Adds a tag to several routes. */
 export function tagged<const Routes extends RouteTable>(tag: string, routes: Routes): Routes {
   const entries = Object.entries<Route>(routes).map(([name, route]) => [name, { tag, ...route }]);
   return Object.fromEntries(entries) as Routes;
@@ -62,8 +59,8 @@ type Under<Path extends string, Routes> = {
     : never]: Routes[Name];
 };
 
-/** The same routes below the path of each thing that has them. */
-export function under<Path extends string, Routes extends RouteTable>(
+/** Prefixes the routes with a path. */
+export function withPrefix<Path extends string, Routes extends RouteTable>(
   path: Path,
   routes: Routes,
 ): Under<Path, Routes> {
@@ -74,7 +71,7 @@ export function under<Path extends string, Routes extends RouteTable>(
   return Object.fromEntries(entries) as Under<Path, Routes>;
 }
 
-/** A page of rows with the count of all that match. */
+/** Page of rows with the total number of matches. */
 export function page<Row extends TSchema>(row: Row) {
   return Type.Object({ list: Type.Array(row), total: Type.Integer() });
 }
@@ -82,20 +79,20 @@ export function page<Row extends TSchema>(row: Row) {
 type Page<Row extends TSchema> = ReturnType<typeof page<Row>>;
 
 /** Several ids, joined by commas. */
-export const idsText = Type.String({ title: "数据编号", maxLength: 4_000 });
+export const idList = Type.String({ title: "数据编号", maxLength: 4_000 });
 
-/** The names of a path's parameters. */
-export type ParamName<Path> = Path extends `${infer Part}/${infer Rest}`
-  ? ParamName<Part> | ParamName<Rest>
+/** Names of a path's parameters. */
+export type ParamName<Path> = Path extends `${infer RoutePart}/${infer Rest}`
+  ? ParamName<RoutePart> | ParamName<Rest>
   : Path extends `:${infer Name}`
     ? Name
     : never;
 
-/** The schema of a path's parameters. All are texts; `:ids` is limited. */
+/** Schema of a path's parameters. All are strings; `:ids` has a limit. */
 export function pathParams(path: string): TObject | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   if (names.length === 0) return undefined;
-  const schemas = names.map((name) => [name, name === "ids" ? idsText : Type.String()]);
+  const schemas = names.map((name) => [name, name === "ids" ? idList : Type.String()]);
   return Type.Object(Object.fromEntries(schemas));
 }
 
@@ -136,7 +133,7 @@ type ChangeRoutes<R extends ChangedResource> = {
 const may = ({ permission }: { permission: PermissionArea }, action: string) =>
   `${permission}:${action}` as Permission;
 
-/** The list of a resource. */
+/** List of a resource. */
 export function listCall<const R extends ListedResource>(resource: R): ListRoute<R> {
   const { path, title, filters, row } = resource;
   return tagged(title, {
@@ -149,7 +146,7 @@ export function listCall<const R extends ListedResource>(resource: R): ListRoute
   }) as unknown as ListRoute<R>;
 }
 
-/** One row of a resource; its path where the specification has it elsewhere than below the list. */
+/** One row of a resource; `path` if the specification has a different one. */
 export function detailCall<
   const R extends DetailedResource,
   const Path extends string = `${R["path"]}/:id`,
@@ -164,7 +161,7 @@ export function detailCall<
   }) as unknown as DetailRoute<Path, R>;
 }
 
-/** What creates, updates and removes rows of a resource. */
+/** Routes that create, update and remove rows of a resource. */
 export function changeCalls<const R extends ChangedResource>(resource: R): ChangeRoutes<R> {
   const { path, title, create, update, created } = resource;
   return tagged(title, {
@@ -179,7 +176,7 @@ export function changeCalls<const R extends ChangedResource>(resource: R): Chang
   }) as unknown as ChangeRoutes<R>;
 }
 
-/** The five routes of a look-alike resource. */
+/** All five routes of a resource. */
 export function crudCalls<
   const R extends ListedResource & DetailedResource & ChangedResource,
   const Path extends string = `${R["path"]}/:id`,
@@ -191,8 +188,8 @@ export function crudCalls<
   };
 }
 
-/** What a part of a route holds; `unknown` where the route says nothing of it. */
-export type Part<R, Name extends "params" | "query" | "body" | "answer"> = R extends {
+/** Type of a part of a route; `unknown` if the route does not declare it. */
+export type RoutePart<R, Name extends "params" | "query" | "body" | "answer"> = R extends {
   readonly [N in Name]: infer Schema extends TSchema;
 }
   ? Static<Schema>

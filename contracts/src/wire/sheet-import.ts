@@ -5,50 +5,46 @@ import { files } from "../fields/files.ts";
 import { type RouteTable, tagged } from "./route.ts";
 import { closedObject, oneOf, openObject } from "./schemas.ts";
 
-// Sheets that people upload: what is read of them, what is wrong with them, and the import of a
-// resource's rows, which follows from the resource's own fields.
+// Uploaded sheets: source, problems, and the import of a resource's rows, derived from its fields.
 
-/** Where what is read of a sheet comes from. */
+/** Source of imported data. */
 export const sheetSource = Type.Object({
-  /** The name of the sheet that is read. */
+  /** Name of the imported sheet. */
   sheet: Type.String(),
-  /** All visible sheets with cells: each may be chosen. */
+  /** Visible non-empty sheets to choose from. */
   sheets: Type.Array(Type.String()),
-  /** The headings that are read, each with the letters of its column. */
+  /** Recognised headings with their column letters. */
   columns: Type.Array(
     Type.Object({
       title: Type.String(),
       column: Type.String(),
-      /** Hidden in the sheet, and imported like the others. */
+      /** True for a column hidden in the sheet; it is imported like others. */
       isHidden: Type.Optional(Type.Boolean()),
     }),
   ),
-  /** Rows that are hidden in the sheet, by a filter or by hand, and imported like the others. */
+  /** Number of hidden rows, which are imported like others. */
   hiddenRows: Type.Integer(),
-  /** Rows that add up others and are passed over. */
+  /** Rows with totals, which are skipped. */
   sumRows: Type.Array(Type.Integer()),
-  /** Rows with signatures and remarks, which are passed over. */
+  /** Rows with signatures or remarks, which are skipped. */
   remarkRows: Type.Array(Type.Integer()),
 });
 export type SheetSource = Static<typeof sheetSource>;
 
-/**
- * One thing wrong with a sheet. A sheet with problems is answered 400 with `data.errors` of these,
- * by import and dry run alike; the message says how many there are in all.
- */
+/** Problem of a sheet, listed in `data.errors` of a 400; the message has the total number. */
 export interface SheetProblem {
-  /** As the spreadsheet program numbers it, from 1. */
+  /** Row number of the spreadsheet, from 1. */
   row: number;
   column: string;
   message: string;
 }
 
-/** The name of the sheet to read; without it the first visible one with cells. */
+/** Sheet to read; default: the first visible sheet with cells. */
 export const chosenSheet = Type.Optional(
   Type.Unsafe<string | null>({ type: ["string", "null"], title: "工作表", maxLength: 255 }),
 );
 
-/** "1" says what would happen and writes nothing. */
+/** "1" reports the effects and writes nothing. */
 export const dryRun = Type.Optional(
   Type.Unsafe<"0" | "1" | "true" | "false" | null>({
     type: ["string", "null"],
@@ -57,79 +53,79 @@ export const dryRun = Type.Optional(
   }),
 );
 
-/** What of an import does not depend on the resource. */
+/** Outcome of an import that is the same for all resources. */
 export const sheetOutcome = {
-  /** Rows added, and rows that were there and are changed. */
+  /** Numbers of added and of changed rows. */
   imported: Type.Integer(),
   updated: Type.Integer(),
-  /** Headings that name no column; their cells are not looked at. */
+  /** Headings without a matching column; their cells are ignored. */
   ignoredColumns: Type.Array(Type.String()),
   source: sheetSource,
-  /** What should be known of the sheet besides, in sentences. */
+  /** Remarks about the sheet, in sentences. */
   notes: Type.Array(Type.String()),
 };
 
 export const importLimits = {
   rows: 5_000,
-  /** Problems that an answer lists. */
+  /** Problems listed in a response. */
   problems: 500,
-  /** Rows that a preview shows. */
+  /** Rows of a preview. */
   preview: 200,
-  /** Hours within which an import can be undone. */
+  /** Hours in which an import can be undone. */
   undoHours: 24,
 } as const;
 
-/** Between the names of a path in a cell. A new name of a department has none of them. */
+/** Separators of a path in a cell; new department names must not contain them. */
 export const pathSeparators = /[/／>＞\\＼;；]/;
 
-/** The word that clears a cell's field; a blank cell leaves it as it is. */
-export const clearingWord = "清空";
+/** Word that clears a field; a blank cell leaves it unchanged. */
+export const clearKeyword = "清空";
 
 const sheetFields = {
   file: files("表格", { accept: "sheet", max: 1, required: true }),
   sheet: chosenSheet,
 };
 
-/** POST `{path}/import` with a dry run before; `{path}/import/marked` takes the same. */
+/** Body of POST `{path}/import` and of `{path}/import/marked`. */
 export const sheetUpload = closedObject({ ...sheetFields, dryRun });
 
-/** Of people: with photos that are named after their accounts. */
+/** Import of people, with photos named like their accounts. */
 export const peopleUpload = closedObject({
   ...sheetFields,
   dryRun,
   photos: optional(files("照片压缩包", { accept: "archive", max: 1 })),
 });
 
-/** A row of the sheet and what becomes of it, field by field. */
+/** Imported row with the change of each field. */
 export const importedRow = Type.Object({
   row: Type.Integer(),
   action: oneOf<"add" | "update">(["add", "update"]),
-  /** What names the row, such as an account. */
+  /** Identifies the row, for example by its account. */
   name: rowText(),
   changes: Type.Array(
     Type.Object({ title: rowText(), from: rowTextOrNull(), to: rowTextOrNull() }),
   ),
 });
 
-/** Something that an import makes because its rows name it. */
-const createdThing = Type.Object({
+/** Row of another table that the import creates because a cell names it. */
+const createdDependency = Type.Object({
   kind: oneOf<"department">(["department"]),
   /** Names from the root, joined by "/". */
   path: rowText(),
 });
 
-/** What an import of a resource does, or has done. */
+/** Result of an import or of a dry run. */
 export const rowsImport = Type.Object({
   ...sheetOutcome,
-  /** Rows that are as the sheet has them. */
+  /** Number of rows without changes. */
   unchanged: Type.Integer(),
-  /** What DELETE `{path}/import/{importId}` undoes; null in a dry run, and where nothing was written. */
+  /** Id for DELETE `{path}/import/{importId}`; null in a dry run or if nothing was written. */
   importId: rowTextOrNull(),
   rows: Type.Array(importedRow),
-  created: Type.Array(createdThing),
+  created: Type.Array(createdDependency),
 });
 
-/** The last import of a resource that its importer may undo. */
+/** Last import of a resource that the importer may undo. */
 export const undoableImport = Type.Object({
   importId: rowText(),
   fileName: rowText(),
@@ -138,22 +134,22 @@ export const undoableImport = Type.Object({
   createTime: rowText(),
 });
 
-/** How far the caller's import is: rows, or photos, of all. */
+/** Progress of the caller's import, in rows or photos. */
 export const importProgress = Type.Object({
-  /** `wait`: for the imports of others. `write`: into a transaction, which a trial does not keep. */
+  /** `wait`: for imports of others. `write`: in a transaction, which a dry run rolls back. */
   stage: oneOf<"photos" | "wait" | "check" | "write">(["photos", "wait", "check", "write"]),
   done: Type.Integer(),
   total: Type.Integer(),
 });
 
-/** `filled`: with the rows that the caller reaches, as an import takes them back. */
+/** `filled`: with the caller's existing rows, in the import format. */
 const templateQuery = openObject({
   filled: Type.Optional(oneOf<"1">(["1"], "含现有数据")),
 });
 
 export const importUndo = Type.Object({ removed: Type.Integer(), restored: Type.Integer() });
 
-/** A slip of somebody who signs in for the first time: to be printed at once, nobody can read it again. */
+/** First sign-in code of an account, to print now: it cannot be read again. */
 export const firstCode = Type.Object({
   userName: rowText(),
   nickName: rowText(),
@@ -162,15 +158,15 @@ export const firstCode = Type.Object({
 });
 export type FirstCode = Static<typeof firstCode>;
 
-/** `way` mail: whose account has an address gets a mail, the others a slip. */
+/** Mails accounts with an address if "mail"; others get a slip. */
 export const firstCodeRequest = closedObject({
   way: Type.Optional(oneOf<"slip" | "mail">(["slip", "mail"], "发放方式")),
 });
 
-/** How many mails are on their way, and the slips. */
+/** Number of sent mails, and the slips. */
 export const firstCodes = Type.Object({ mailed: Type.Integer(), slips: Type.Array(firstCode) });
 
-/** Of imports of people: codes for those who came without a password and have none yet. */
+/** Creates codes for imported people without a password or code. */
 export function firstCodeCall<const R extends ImportableResource>({ path, title, permission }: R) {
   const name = `POST ${path}/import/:importId/codes`;
   const routes: RouteTable = {
@@ -192,7 +188,7 @@ export function firstCodeCall<const R extends ImportableResource>({ path, title,
 }
 
 export type ImportedRow = Static<typeof importedRow>;
-export type CreatedThing = Static<typeof createdThing>;
+export type CreatedDependency = Static<typeof createdDependency>;
 export type RowsImport = Static<typeof rowsImport>;
 export type UndoableImport = Static<typeof undoableImport>;
 export type ImportProgress = Static<typeof importProgress>;
@@ -228,7 +224,7 @@ type ImportRoutes<Path extends string, Upload extends TObject> = {
   [Name in `DELETE ${Path}/import/:importId`]: { access: Permission; answer: typeof importUndo };
 };
 
-/** The calls of a resource whose rows may come from a sheet: for those who may add rows, or have a right of its own. */
+/** Import calls of a resource, for callers who may add rows or have a separate permission. */
 export function importCalls<const R extends ImportableResource, Upload extends TObject>(
   { path, title, permission }: R,
   body: Upload,

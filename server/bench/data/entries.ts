@@ -13,35 +13,35 @@ export const endings =
     " ",
   );
 
-/** Stands in one of five thousand texts, and in one of twenty-five. */
+/** Words contained in one of five thousand texts, and in one of twenty-five. */
 const words = { rare: "钛合金蜂窝", now: "惰化系统" } as const;
 
-/** What the search's triggers on these would do row by row is done for all rows at the end. */
+/** Tables with search triggers. Their work is done for all rows together at the end. */
 const sources = ["content_item", "platform_notice", "material_info", "repair_person"] as const;
 /**
- * Fills a database with what a search goes through, so many rows of each kind: two hours apart down from
- * today, the words of the texts taken by dice that favour some. Entries and their index are made at the
- * end, which takes minutes rather than hours.
+ * Fills a database with searchable rows, `count` of each kind, two hours apart until today. Words
+ * are random with favourites. Search entries and their index are created last, in minutes instead
+ * of hours.
  */
 export async function fillEntries(tx: Tx, count: number): Promise<void> {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('ix__search_entry__words'::regclass) as definition`.execute(tx);
   await sql`drop index ix__search_entry__words`.execute(tx);
-  await follow(tx, "disable");
+  await setSearchTriggers(tx, "disable");
   await fillModules(tx, count);
   await stateAircraft(tx);
   await fillCovers(tx);
   await fillNotices(tx, count);
   await fillProducts(tx, count);
   await fillPeople(tx, count);
-  await follow(tx, "enable");
+  await setSearchTriggers(tx, "enable");
   await deriveEntries(tx);
   await sql.raw(rows[0]?.definition ?? "").execute(tx);
   await sql`alter index ix__search_entry__words alter column 1 set statistics 0`.execute(tx);
 }
 
-/** Lets entries follow these rows, or not. */
-async function follow(tx: Tx, whether: "enable" | "disable"): Promise<void> {
+/** Enables or disables the search triggers of these tables. */
+async function setSearchTriggers(tx: Tx, whether: "enable" | "disable"): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     where tgrelid = any(${[...sources]}::regclass[]) and tgname ~ '__search'`.execute(tx);
@@ -51,7 +51,7 @@ async function follow(tx: Tx, whether: "enable" | "disable"): Promise<void> {
     );
 }
 
-/** What would follow each row, for so many at a time. */
+/** Does the work of the triggers, in batches. */
 async function deriveEntries(tx: Tx): Promise<void> {
   await sql`
     select derive_entries(array_agg(owner_id))
@@ -59,14 +59,14 @@ async function deriveEntries(tx: Tx): Promise<void> {
     group by part`.execute(tx);
 }
 
-/** One of the words, the first ones more often. */
+/** Random word; the first ones are more frequent. */
 const oneOf = (words: readonly string[]) =>
   sql`(${sql.val(words)}::text[])[1 + floor(power(random(), 2) * ${sql.lit(words.length)})::int]`;
 
 const sentence = sql`${oneOf(things)} || ${oneOf(works)} || '发现' || ${oneOf(findings)} || ${oneOf(endings)} || '。'`;
 const title = sql`${oneOf(things)} || ${oneOf(findings)} || ${oneOf(works)} || i`;
 
-/** A text with a part number of its own; `outer` keeps the dice from being thrown once for all. */
+/** Text with its own part number. `outer` makes PostgreSQL evaluate random() for each row. */
 const text = (
   sentences: number,
 ) => sql`'工作开始。件号AM-' || 10 + i % 89 || '-' || i || '-' || i % 9
@@ -95,7 +95,7 @@ async function fillModules(tx: Tx, count: number): Promise<void> {
   }
 }
 
-/** Three chapters for each item, and two types with ranges of serial numbers. */
+/** Adds three chapters to each item, and two types with ranges of serial numbers. */
 async function stateAircraft(tx: Tx): Promise<void> {
   await sql`
     insert into owner_chapter
@@ -109,7 +109,7 @@ async function stateAircraft(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** A cover for each item, as a row: nobody asks for its bytes. */
+/** Adds a cover row to each item; its bytes are never read. */
 async function fillCovers(tx: Tx): Promise<void> {
   await sql`
     insert into sys_file (file_id, owner_id, field, position, name, size, content_type, width, height,

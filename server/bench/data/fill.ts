@@ -9,18 +9,18 @@ import { fillEntries } from "./entries.ts";
 import { fillOffice, type OfficeSizes } from "./office.ts";
 
 interface Fill extends OfficeSizes {
-  /** Of each kind that is searched. */
+  /** Number of rows of each searchable kind. */
   items: number;
 }
 
-/** Fills an empty database the same way each time. @returns the version of PostgreSQL */
+/** Fills an empty database, always with the same rows. @returns the version of PostgreSQL */
 export async function fillDatabase(url: string, { items, ...office }: Fill): Promise<string> {
   const timeZone = "Asia/Shanghai";
   await migrate(url, { timeZone });
   const db = openDatabase(url, { timeZone, max: 1, statementTimeout: 0 });
   try {
     await db.transaction().execute(async (tx) => {
-      // Parallel workers would throw dice of their own.
+      // Parallel workers would have their own random numbers.
       await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
       await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
       await sql`select setseed(0.145)`.execute(tx);

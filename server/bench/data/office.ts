@@ -16,13 +16,13 @@ const modules = "用户 角色 菜单 部门 岗位 字典 参数 维修项目 �
 const outcomes = "登录成功 退出成功 用户名或密码错误 验证码错误";
 
 /**
- * A large enterprise: departments on three levels, people spread over them, and what they did over
- * a year. The database makes it from numbers and a seed.
+ * Creates a large enterprise: three levels of departments, people, and their logs of a year. The
+ * database generates it from a random seed.
  */
 export async function fillOffice(tx: Tx, { users, logRows }: OfficeSizes): Promise<void> {
   await seedDepartments(tx);
   await seedUsers(tx, users);
-  // The daily removal of old rows would take them away amid the figures.
+  // Otherwise the daily removal of old rows would run during the measurement.
   await sql`update sys_config set config_value = '36500' where config_key = 'sys.log.retentionDays'`.execute(
     tx,
   );
@@ -30,7 +30,7 @@ export async function fillOffice(tx: Tx, { users, logRows }: OfficeSizes): Promi
   await seedSignIns(tx, logRows);
 }
 
-/** Below the one department that base data has. */
+/** Creates departments below the one of the base data. */
 async function seedDepartments(tx: Tx): Promise<void> {
   await sql`
     with division as (
@@ -43,7 +43,7 @@ async function seedDepartments(tx: Tx): Promise<void> {
     order by dept_id, i`.execute(tx);
 }
 
-/** Names such as zhangwei4711, mobile numbers of every kind, one in twenty disabled. */
+/** Names such as zhangwei4711, all kinds of mobile numbers, one in twenty disabled. */
 async function seedUsers(tx: Tx, count: number): Promise<void> {
   await sql`
     insert into sys_user (user_name, nick_name, dept_id, phonenumber, email, sex, status, user_type,
@@ -84,7 +84,7 @@ async function seedSignIns(tx: Tx, count: number): Promise<void> {
     from ${someone(count)}`.execute(tx);
 }
 
-/** A whole number from 1. */
+/** Random integer from 1. */
 const dice = (sides: number) => sql`(1 + floor(random() * ${sides}::int))::int`;
 
 const oneOf = (words: string) =>
@@ -93,11 +93,11 @@ const oneOf = (words: string) =>
 /** Two hundred addresses of documentation networks. */
 const address = sql`'203.0.113.' || ${dice(200)}`;
 
-/** Row `i` of `count`, the first one last: a year, evenly. */
+/** Time of row `i` of `count`, newest first, evenly over a year. */
 const moment = (count: number) =>
   sql`'2026-01-31Z'::timestamptz - (i::float8 / ${count}::int) * interval '365 days'`;
 
-/** Rows `i` to `count`, each with a user: a tenth of all people does most of it. */
+/** Rows `i` to `count` with a user each; a tenth of the users has most of the rows. */
 const someone = (count: number) => sql`
   (select i, floor(power(random(), 3) * (select count(*) from sys_user))::int as place
     from generate_series(1, ${count}::int) i) act

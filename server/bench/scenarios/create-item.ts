@@ -35,7 +35,7 @@ export const createItem: Scenario = {
   },
 };
 
-/** A category of the 145 module that wants no covers. */
+/** A category of the 145 module without required covers. */
 async function categoryOf({ application }: Testbed): Promise<string> {
   const client = new pg.Client({ connectionString: application.databaseUrl });
   await client.connect();

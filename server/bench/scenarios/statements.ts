@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { openDatabase } from "../../src/infra/db/database.ts";
 import type { Testbed } from "../testbed.ts";
 
-/** Megabytes that the backends may have grown by, together. */
+/** Megabytes that all backends may grow by. */
 const limit = 50;
 const queries = Number(process.env.BENCH_QUERIES ?? 100_000);
 const visitors = 40;
-/** Queries that every connection has prepared before it counts. */
+/** Queries that every connection prepares before the measurement. */
 const warmUps = 4_000;
 
 const lists = [
@@ -19,8 +19,8 @@ const lists = [
 ];
 
 /**
- * Private memory of PostgreSQL's backends after reads of visitors' lists, each with another combination of
- * filters, and before.
+ * Growth of the private memory of PostgreSQL's backends during reads of public lists, each with
+ * another combination of filters.
  */
 export const statements = {
   name: "statements",
@@ -49,11 +49,11 @@ export const statements = {
   },
 };
 
-/** Pages of plain lists: always the same statements. */
+/** Pages of plain lists, always with the same statements. */
 const warmPath = (turn: number) =>
   `/api/open${lists[turn % lists.length]}?pageNum=${1 + turn}&pageSize=5`;
 
-/** Each turn chooses other filters, and other numbers of values. */
+/** Other filters and numbers of values for each turn. */
 function combination(turn: number): string {
   let rest = turn;
   const next = (choices: number) => {
@@ -86,7 +86,7 @@ async function inParallel(count: number, run: (turn: number) => Promise<void>): 
   );
 }
 
-/** Without the buffers that all backends share. Linux alone tells. */
+/** Excludes shared buffers. Only Linux reports this value. */
 function privateMegabytes(pid: number): number {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
   return Number(/^Anonymous:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;

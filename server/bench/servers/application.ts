@@ -7,13 +7,13 @@ export interface ApplicationSettings {
   databaseUrl: string;
   dataDir: string;
   tokenSecret: string;
-  /** Every request makes its answer itself. */
+  /** True if no response is cached. */
   uncached?: boolean;
-  /** The default where absent, as in production. */
+  /** Default as in production. */
   logLevel?: string;
 }
 
-/** The application as it runs in production, on a free port. */
+/** Starts the application as in production, on a free port. */
 export function startApplication(settings: ApplicationSettings) {
   const env = {
     DATABASE_URL: settings.databaseUrl,
@@ -26,7 +26,7 @@ export function startApplication(settings: ApplicationSettings) {
   return startServer(readConfig(env));
 }
 
-/** Nothing is cached, and nobody shares what another request is loading. */
+/** Disables caching and shared loads. */
 function defeatCache(): void {
   const { fetch } = ResponseCache.prototype;
   ResponseCache.prototype.get = () => undefined;

@@ -9,7 +9,7 @@ export interface Statement {
 
 export interface BareAnswer {
   path: string;
-  /** What the application asks the database for it. */
+  /** SQL of the application for this response. */
   statements: Statement[];
   headers: [name: string, value: string][];
   body: string;
@@ -21,8 +21,8 @@ export interface BareAnswersSettings {
 }
 
 /**
- * The least that answers cost: the application's own SQL as named prepared statements, who asks first and
- * the rest at once, and the same bytes; the bytes alone where the application asks the database for nothing.
+ * Minimum cost of the responses: the application's SQL as named prepared statements (the user
+ * first, the rest concurrently) and the same bytes. Only the bytes if the application runs no SQL.
  */
 export function startBareAnswers({ databaseUrl, answers }: BareAnswersSettings): Promise<string> {
   const options = "-c TimeZone=Asia/Shanghai";

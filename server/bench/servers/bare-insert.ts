@@ -18,8 +18,8 @@ const insertLog = `
   values ('维修信息', '1', 'POST', '/api/platform/info', '{"title":"新建的维修项目"}', $1, $2, '127.0.0.1', '', '1', 0)`;
 
 /**
- * The least that any server does to store such an item: its row and that of the operation log in one transaction,
- * with the triggers that keep the search. It authenticates nobody and parses nothing.
+ * Minimum cost of storing an item: its row and its operation log row in one transaction, with the
+ * search triggers. No authentication and no parsing.
  */
 export function startBareInsert(settings: BareInsertSettings): Promise<string> {
   const { databaseUrl, categoryId, userName, content } = settings;

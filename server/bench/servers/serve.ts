@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerParent } from "../child.ts";
 
-/** What a server's process is asked: to start, and what processor time it has used. */
+/** Questions to a server process: start, or report processor time. */
 type ServerQuestion<Settings> = { start: Settings } | "cpu";
 
-/** Runs a server in this process for the parent. `start` returns the server's address. */
+/** Runs a server in this process for the parent. `start` returns the address. */
 export function serve<Settings>(start: (settings: Settings) => Promise<string>): void {
   answerParent(async (question: ServerQuestion<Settings>) => {
     if (question !== "cpu") return start(question.start);
@@ -14,10 +14,10 @@ export function serve<Settings>(start: (settings: Settings) => Promise<string>):
   });
 }
 
-/** A bare `node:http` server on a free loopback port. */
+/** Starts a bare `node:http` server on a free loopback port. */
 export async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
-  // The application's time, which stands in a header of every answer.
+  // Same as the application, because responses contain it as a header.
   server.keepAliveTimeout = 72_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import type { Config } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
 import { spaceLeft } from "../infra/files/disk-reserve.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
-import { daysIn } from "../infra/retention/keep-days.ts";
+import { parseRetentionDays } from "../infra/retention/retention-days.ts";
 import { removeAllButNewest, removeArchivesBefore, writeArchive } from "./archive-folder.ts";
 import type { Manifest } from "./manifest.ts";
 import { openSourceDatabase } from "./open-database.ts";
@@ -68,5 +68,5 @@ async function daysToKeep(client: pg.Client): Promise<number | null> {
     "SELECT config_value AS value FROM sys_config WHERE config_key = $1",
     [key],
   );
-  return daysIn(rows[0]?.value, key);
+  return parseRetentionDays(rows[0]?.value, key);
 }

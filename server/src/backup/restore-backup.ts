@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { knownMigrations, migrateOn, withBaseline } from "../infra/db/migrate.ts";
+import { listMigrations, replaceWithBaseline, runMigrations } from "../infra/db/migrate.ts";
 import type { FileStore } from "../infra/files/store/file-store.ts";
 import {
   copyIn,
@@ -48,11 +48,11 @@ export async function restoreBackup(
       .transaction()
       .execute(async (tx) => {
         await emptyDatabase(client, force);
-        await migrateOn(tx as Kysely<unknown>, withBaseline(manifest.migrations).at(-1));
+        await runMigrations(tx as Kysely<unknown>, replaceWithBaseline(manifest.migrations).at(-1));
         await client.query(exactTextFormat);
         await withoutTriggersAndKeys(client, () => load(archive, manifest, { client, files }));
         await client.query("SET LOCAL TimeZone TO DEFAULT");
-        await migrateOn(tx as Kysely<unknown>);
+        await runMigrations(tx as Kysely<unknown>);
         await keepLedgerKey(client, manifest.evidenceKey);
         return revokeCredentials(client);
       });
@@ -74,7 +74,7 @@ export async function revokeRestored(client: pg.Client): Promise<string> {
   return kyselyOn(client)
     .transaction()
     .execute(async (tx) => {
-      await migrateOn(tx as Kysely<unknown>);
+      await runMigrations(tx as Kysely<unknown>);
       await keepLedgerKey(client);
       return revokeCredentials(client);
     });
@@ -116,8 +116,8 @@ async function load(
 }
 
 async function refuseNewerBackup({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations());
-  const later = withBaseline(migrations).find((name) => !known.has(name));
+  const known = new Set(await listMigrations());
+  const later = replaceWithBaseline(migrations).find((name) => !known.has(name));
   if (later) {
     throw new BackupError(`备份来自更新版本的程序（${later}），请先升级本程序再恢复`);
   }

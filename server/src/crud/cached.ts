@@ -47,7 +47,7 @@ export async function sendCached<Q, P, T>(
   reply.header("Cache-Control", "no-cache");
   const { body, etag } = await server.responseCache.fetch(key, {
     tables,
-    untilChanged: cached.neverExpires,
+    neverExpires: cached.neverExpires,
     load: serialisedLoader(reply, cached, { query, params }),
     headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,
   });
@@ -67,8 +67,8 @@ function serialisedLoader<Q, P, T>(
     return {
       body: serialise(loaded),
       validFor: validFor?.(loaded.data),
-      madeFrom: dependsOn?.(loaded.data),
-      isStill: isFresh?.(loaded.data),
+      dependsOn: dependsOn?.(loaded.data),
+      isFresh: isFresh?.(loaded.data),
     };
   };
 }

@@ -55,7 +55,7 @@ export function cachedCount(
       return totalOf(amendedIds(ids, changed.map(Number), await idsAmong(id, changed)));
     });
   return () =>
-    db.kept.get(`${text} ${JSON.stringify(parameters)}`, {
+    db.valueCache.get(`${text} ${JSON.stringify(parameters)}`, {
       tables: [table],
       read,
       amend,

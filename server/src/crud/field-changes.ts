@@ -1,4 +1,4 @@
-import { cutText, shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { cutText, truncateText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FieldChange } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import type { FastifyRequest } from "fastify";
@@ -61,7 +61,7 @@ export function parametersOf(request: FastifyRequest): string | null {
   const params = { ...(request.params as object), ...(request.body as object | undefined) };
   if (Object.keys(params).length === 0) return null;
   const text = JSON.stringify(params, shorten);
-  return shortenedText(text, maxTextLength);
+  return truncateText(text, maxTextLength);
 }
 
 const shortValue = (text: string) =>

@@ -1,4 +1,4 @@
-import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { truncateText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
@@ -111,7 +111,7 @@ export async function findSubject(
   const known = [...new Set(given)].filter((one) => patterns.id.test(one));
   if (known.length > 0) return namesOf(tx, known);
   const [name] = nameFields.flatMap((field) => nameIn(form[field]) ?? []);
-  return name ? shortenedText(name, maxLength) : null;
+  return name ? truncateText(name, maxLength) : null;
 }
 
 /** Joins a name with several words. */
@@ -134,5 +134,5 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<string | null> {
   if (names.length === 0) return null;
   const more = names.length - maxNamed;
   const shown = names.slice(0, maxNamed).join("、");
-  return shortenedText(more > 0 ? `${shown} 等 ${names.length} 项` : shown, maxLength);
+  return truncateText(more > 0 ? `${shown} 等 ${names.length} 项` : shown, maxLength);
 }

@@ -1,6 +1,6 @@
 import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import { type InsertObject, type RawBuilder, type SqlBool, sql } from "kysely";
-import { inParts } from "../infra/db/in-parts.ts";
+import { inChunks } from "../infra/db/in-chunks.ts";
 import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
@@ -83,7 +83,7 @@ export async function updateRows<T extends Versioned>(
     const written = (group[0]?.columns ?? []).map(
       (column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`,
     );
-    for (const part of inParts(group, maxRows)) {
+    for (const part of inChunks(group, maxRows)) {
       const given = JSON.stringify(part.map(({ row }) => inColumns(row)));
       await sql`
         update ${sql.table(table)} t

@@ -1,11 +1,11 @@
 import { type RouteName, type Routes, routes } from "@aeromaint/contracts/routes.ts";
 import { requestKeyHeaders } from "@aeromaint/contracts/wire/request-key.ts";
 import {
-  type NoJson,
+  type NonJsonAnswer,
   type ParamName,
-  type Part,
   pathParams,
   type Route,
+  type RoutePart,
 } from "@aeromaint/contracts/wire/route.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import { type TSchema, Type } from "typebox";
@@ -17,16 +17,16 @@ import { consumeProof, requireFreshProof } from "../infra/sessions/identity-proo
 /** Request with the types of its route. */
 export type RequestOf<Name extends RouteName> = FastifyRequest<{
   Params: Routes[Name] extends { params: unknown }
-    ? Part<Routes[Name], "params">
+    ? RoutePart<Routes[Name], "params">
     : Record<ParamName<Name>, string>;
-  Querystring: Part<Routes[Name], "query">;
-  Body: Part<Routes[Name], "body">;
+  Querystring: RoutePart<Routes[Name], "query">;
+  Body: RoutePart<Routes[Name], "body">;
 }>;
 
-type AnswerOf<R> = R extends { answer: NoJson }
+type AnswerOf<R> = R extends { answer: NonJsonAnswer }
   ? FastifyReply
   : R extends { answer: TSchema }
-    ? Answer<Part<R, "answer">>
+    ? Answer<RoutePart<R, "answer">>
     : Answer<null>;
 
 type Handler<Name extends RouteName> = (

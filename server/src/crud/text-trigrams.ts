@@ -24,10 +24,10 @@ export async function findLargestShare(
   db: Database,
   { index, text }: SearchedText,
 ): Promise<number> {
-  const { shares } = await db.kept.get(`parts of ${index}`, {
+  const { shares } = await db.valueCache.get(`parts of ${index}`, {
     tables: [],
     read: () => readFrequentTrigrams(db, index),
-    isStill: ({ readAt }) => performance.now() - readAt < maxAge,
+    isFresh: ({ readAt }) => performance.now() - readAt < maxAge,
   });
   const characters = [...text.toLowerCase()];
   const length = Math.min(trigramLength, characters.length);

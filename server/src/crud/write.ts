@@ -1,5 +1,5 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
-import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { truncateText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
@@ -70,7 +70,7 @@ async function logFailure(
   const row = {
     ...logRow(request, operation, started),
     status: "2",
-    errorMsg: shortenedText(error instanceof Error ? error.message : String(error), 500),
+    errorMsg: truncateText(error instanceof Error ? error.message : String(error), 500),
   };
   await request.server.db
     .insertInto("sysOperLog")
@@ -85,7 +85,7 @@ function logRow(request: FastifyRequest, { title, type }: LoggedOperation, start
     title,
     businessType: type,
     requestMethod: request.method,
-    operUrl: shortenedText(request.url, 500),
+    operUrl: truncateText(request.url, 500),
     operParam: parametersOf(request),
     userId: user.userId,
     deptId: user.deptId,

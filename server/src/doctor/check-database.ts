@@ -1,14 +1,14 @@
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
-import { publicVariables } from "../infra/config/public-variables.ts";
+import { findPublicVariables } from "../infra/config/public-variables.ts";
 import {
   contractingMigration,
-  isTooOld,
-  knownMigrations,
-  withBaseline,
+  isBeforeBaseline,
+  listMigrations,
+  replaceWithBaseline,
 } from "../infra/db/migrate.ts";
-import { demoPasswordsAmong } from "../installation.ts";
+import { findDemoPasswords } from "../installation.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const minVersion = 15;
@@ -121,10 +121,10 @@ export async function checkMigrations(
       ),
     );
   }
-  const known = await knownMigrations();
+  const known = await listMigrations();
   const done = await client.query<{ name: string }>("select name from sys_migration");
   const all = done.rows.map(({ name }) => name);
-  if (isTooOld(all)) {
+  if (isBeforeBaseline(all)) {
     return is(
       error(
         doctorText(
@@ -138,7 +138,7 @@ export async function checkMigrations(
       ),
     );
   }
-  const names = new Set(withBaseline(all));
+  const names = new Set(replaceWithBaseline(all));
   const foreign = [...names].filter((name) => !known.includes(name));
   if (foreign.length > 0) {
     // The former release works during an upgrade, unless a needed column or table is gone.
@@ -228,7 +228,7 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
      where user_name = any($1) and status = '1'`,
     [Object.keys(demoPasswords)],
   );
-  const known = await demoPasswordsAmong(rows);
+  const known = await findDemoPasswords(rows);
   if (known.length === 0) return [good(doctorText("没有演示密码", "no demo password is in use"))];
   const said = doctorText(
     `账号 ${known.join("、")} 使用演示密码`,
@@ -238,7 +238,7 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
     "对外服务前运行 npm run demo-passwords 更换这些密码",
     "run npm run demo-passwords, which changes them, before others reach the platform",
   );
-  if (publicVariables(config).length > 0) return [error(said, advice)];
+  if (findPublicVariables(config).length > 0) return [error(said, advice)];
   return [config.demo ? good(said) : warning(said, advice)];
 }
 

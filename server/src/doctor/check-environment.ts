@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 import { totalmem } from "node:os";
 import type { Config } from "../infra/config/config.ts";
-import { publicVariables } from "../infra/config/public-variables.ts";
-import { unknownVariables } from "../infra/config/unknown-variables.ts";
+import { findPublicVariables } from "../infra/config/public-variables.ts";
+import { findUnknownVariables } from "../infra/config/unknown-variables.ts";
 import { dateOfIpTable } from "../infra/geo/ip-tables.ts";
 import { isLoopback } from "../infra/http/networks.ts";
 import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
@@ -27,7 +27,7 @@ export function checkNode(version = process.versions.node): Finding {
 
 export function checkUnknownVariables(env: Environment): Finding[] {
   const { warning } = findingsOf("configuration");
-  return unknownVariables(env).map(({ name, meant }) =>
+  return findUnknownVariables(env).map(({ name, meant }) =>
     warning(
       doctorText(`环境变量 ${name} 未被使用`, `${name} is read by nobody`),
       meant
@@ -139,7 +139,7 @@ export function checkPublicAddress(config: Config): Finding[] {
     );
   } else if (publicUrl)
     findings.push(good(doctorText(`网址 ${publicUrl}`, `address ${publicUrl}`)));
-  if (!captcha && publicVariables(config).length > 0) {
+  if (!captcha && findPublicVariables(config).length > 0) {
     findings.push(
       warning(
         doctorText("验证码已关闭", "the captcha is off"),

@@ -1,6 +1,6 @@
 import type { Act, ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { recordChanges } from "../crud/field-changes.ts";
-import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
+import type { CreateActRecorder, UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { reschedule } from "../infra/due/due.queries.ts";
 import {
   appendAuthorisationAct,
@@ -161,7 +161,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
 export const actNames = Object.keys(actHandlers);
 
 /** `signingKey` signs the entries of the evidence ledger. */
-export function createActHandler(signingKey: Parameters<typeof openLedger>[1]): FollowActs {
+export function createActHandler(signingKey: Parameters<typeof openLedger>[1]): CreateActRecorder {
   return (unit) => {
     const context = { unit, ledger: openLedger(unit, signingKey) };
     return (record) => follow(record, context);

@@ -1,7 +1,7 @@
 import type { OwnerKindName } from "@aeromaint/contracts/applicability/applicability.ts";
 import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { invalidate, invalidateRows } from "../infra/cache/table-changes.ts";
-import { tagsOfRows, type WatchedTable } from "../infra/cache/watched-table.ts";
+import { rowTags, type WatchedTable } from "../infra/cache/watched-table.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 
 /** Tables of the cached answers that show the applicability of a row. */
@@ -39,7 +39,7 @@ export const invalidatesRows =
     invalidateRows(unit, table, [subject].flat());
 
 export function invalidateTable({ table }: { table: string }, { unit }: Context): void {
-  const made = (tagsOfRows as Readonly<Record<string, WatchedTable>>)[table];
+  const made = (rowTags as Readonly<Record<string, WatchedTable>>)[table];
   if (made) invalidate(unit, made);
 }
 

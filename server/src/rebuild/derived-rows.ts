@@ -4,7 +4,7 @@ import { searchedTables } from "../features/search/answers/searched-tables.ts";
 import { spellWaiting } from "../features/search/pinyin/spell-waiting.ts";
 import { changesChannel } from "../infra/cache/table-changes.ts";
 import type { App } from "../infra/http/app-type.ts";
-import { restAfter } from "../infra/jobs/rest-after.ts";
+import { pauseAfterBatch } from "../infra/jobs/pause-after-batch.ts";
 
 type RebuildContext = Pick<App, "db" | "changes" | "log">;
 
@@ -93,7 +93,7 @@ export async function rebuild(
     await refresh(sql`${ids}::bigint[]`).execute(context.db);
     last = ids.at(-1) ?? last;
     done += ids.length;
-    await restAfter(startedAt, signal);
+    await pauseAfterBatch(startedAt, signal);
   }
   await complete?.(context, signal);
   await sql`select pg_notify(${changesChannel}, ${searchedTables.join()})`.execute(context.db);

@@ -5,7 +5,7 @@ import { sizeAndHashOf } from "../infra/files/staging.ts";
 import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { stripMetadata } from "../infra/images/private-metadata.ts";
-import { restAfter } from "../infra/jobs/rest-after.ts";
+import { pauseAfterBatch } from "../infra/jobs/pause-after-batch.ts";
 
 /**
  * Removes metadata of stored pictures. Files of frozen revisions keep their bytes and hash; they
@@ -30,7 +30,7 @@ export async function stripPictures(
       log.warn({ fileId: key.fileId, err: error }, "a picture could not be read");
       return 0;
     });
-    await restAfter(startedAt, signal);
+    await pauseAfterBatch(startedAt, signal);
   }
 }
 

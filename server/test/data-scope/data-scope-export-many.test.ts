@@ -1,4 +1,4 @@
-// Slow: twenty worlds, where data-scope-export.test.ts shows it with a few.
+// Slow: twenty worlds; data-scope-export.test.ts uses a few.
 
 import "./many-worlds.ts";
 import "./data-scope-export.test.ts";

@@ -1,39 +1,39 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { readXlsx } from "hucre/xlsx";
-import { buildWorld, dice, type World } from "./random-world.ts";
-import { mayAsk, sees } from "./scope-oracle.ts";
-import { worlds as allWorlds, startScoped } from "./scoped-app.ts";
+import { buildWorld, seededRandom, type World } from "./random-world.ts";
+import { canSee, hasEnabledRole } from "./scope-oracle.ts";
+import { worlds as allWorlds, startScopedApp } from "./scoped-app.ts";
 
 const worlds = allWorlds / 2;
-/** So late that retention, which runs a minute after the start, removes none of these rows. */
+/** Late enough that retention, a minute after the start, removes no rows. */
 const loggedAt = "2126-01-10 12:00:00";
 
-let scoped: Awaited<ReturnType<typeof startScoped>>;
+let scoped: Awaited<ReturnType<typeof startScopedApp>>;
 let t: typeof scoped.t;
 let user: typeof scoped.user;
 
 before(async () => {
-  scoped = await startScoped();
+  scoped = await startScopedApp();
   ({ t, user } = scoped);
 });
 after(() => t.close());
 
-/** A row that stands in a department and belongs to somebody. */
-interface Placed {
+/** Row with a department and an owner. */
+interface OwnedRow {
   id: string;
   deptId: string | null;
   createdBy: string | null;
 }
 
-/** Three to eight rows, each in one of the world's departments or in none. */
-async function scatter(
+/** Adds three to eight rows, each in a random department or in no department. */
+async function addRandomRows(
   { depts, userId }: World,
   seed: number,
-  add: (row: Omit<Placed, "id">, index: number) => Promise<string>,
-): Promise<Placed[]> {
-  const { below, chance, pick } = dice(seed * 1_000);
-  const rows: Placed[] = [];
+  add: (row: Omit<OwnedRow, "id">, index: number) => Promise<string>,
+): Promise<OwnedRow[]> {
+  const { below, chance, pick } = seededRandom(seed * 1_000);
+  const rows: OwnedRow[] = [];
   for (let index = 3 + below(6); index > 0; index -= 1) {
     const row = {
       deptId: chance(0.1) ? null : pick(depts).id,
@@ -52,7 +52,7 @@ async function listed(path: string, id: string): Promise<string[]> {
   return data.list.map((row: Record<string, string>) => row[id]).toSorted();
 }
 
-/** The first column of the sheet, below its title. */
+/** Cells of the first column, without the heading. */
 async function exported(path: string, column: string): Promise<string[]> {
   const answer = await t.app.inject({
     url: `/api${path}&columns=${column}`,
@@ -66,8 +66,8 @@ async function exported(path: string, column: string): Promise<string[]> {
   return rows.map(([cell]) => String(cell)).toSorted();
 }
 
-/** A removal of all is refused while one is out of reach; then each goes that is seen, alone. */
-async function removesTheSeen(path: string, rows: readonly Placed[], expected: Codes) {
+/** Refuses to remove a list with an invisible row; removes each visible row alone. */
+async function checkRemoval(path: string, rows: readonly OwnedRow[], expected: Codes) {
   if (rows.some(({ id }) => expected(id) !== 200)) {
     const { code } = await user.del(`${path}/${rows.map(({ id }) => id)}`);
     assert.notEqual(code, 200, `${path}: a list with one out of reach`);
@@ -81,17 +81,17 @@ async function removesTheSeen(path: string, rows: readonly Placed[], expected: C
 type Codes = (id: string) => number;
 
 const codesOf = (world: World, seen: readonly string[]): Codes => {
-  const hidden = mayAsk(world) ? 404 : 403;
+  const hidden = hasEnabledRole(world) ? 404 : 403;
   return (id) => (seen.includes(id) ? 200 : hidden);
 };
 
-test("shows, changes, exports and removes the same users by every way", async () => {
+test("shows, changes, exports and removes the same users in every way", async () => {
   for (let seed = 301; seed <= 300 + worlds; seed += 1) {
     const world = await buildWorld(scoped.ground, seed);
-    const people = await scatter(world, seed, addPerson);
-    // A person's own row is theirs; nobody owns another's.
+    const people = await addRandomRows(world, seed, addPerson);
+    // People own only their own row.
     const seen = people
-      .filter(({ id, deptId }) => sees(world, { deptId, createdBy: id }))
+      .filter(({ id, deptId }) => canSee(world, { deptId, createdBy: id }))
       .map(({ id }) => id)
       .toSorted();
     const says = `seed ${seed}`;
@@ -101,7 +101,7 @@ test("shows, changes, exports and removes the same users by every way", async ()
     assert.deepEqual(names, seen.map((id) => nameOf(id)).toSorted(), says);
     const self = { deptId: world.home, createdBy: world.userId };
     const own = await listed("/system/user?userName=operator", "userId");
-    assert.deepEqual(own, sees(world, self) ? [world.userId] : [], says);
+    assert.deepEqual(own, canSee(world, self) ? [world.userId] : [], says);
 
     const expected = codesOf(world, seen);
     for (const { id } of people) {
@@ -109,7 +109,7 @@ test("shows, changes, exports and removes the same users by every way", async ()
       const { code } = await user.put(`/system/user/${id}`, { remark: "改过" });
       assert.equal(code, expected(id), `${says}: update of ${id}`);
     }
-    await removesTheSeen("/system/user", people, expected);
+    await checkRemoval("/system/user", people, expected);
     const left = await t.db
       .selectFrom("sysUser")
       .select("userId")
@@ -123,7 +123,7 @@ test("shows, changes, exports and removes the same users by every way", async ()
 const names = new Map<string, string>();
 const nameOf = (userId: string) => names.get(userId) ?? "";
 
-async function addPerson({ deptId }: Omit<Placed, "id">, index: number): Promise<string> {
+async function addPerson({ deptId }: Omit<OwnedRow, "id">, index: number): Promise<string> {
   const userName = `world-${names.size}-${index}`;
   const { userId } = await t.db
     .insertInto("sysUser")
@@ -134,11 +134,11 @@ async function addPerson({ deptId }: Omit<Placed, "id">, index: number): Promise
   return userId;
 }
 
-test("shows, exports and removes the same operations by every way", async () => {
+test("shows, exports and removes the same operation logs in every way", async () => {
   for (let seed = 401; seed <= 400 + worlds; seed += 1) {
     const world = await buildWorld(scoped.ground, seed);
     const title = `世界${seed}`;
-    const rows = await scatter(world, seed, async ({ deptId, createdBy }, index) => {
+    const rows = await addRandomRows(world, seed, async ({ deptId, createdBy }, index) => {
       const { operId } = await t.db
         .insertInto("sysOperLog")
         .values({ ...operation, title, deptId, userId: createdBy, costTime: index })
@@ -150,11 +150,11 @@ test("shows, exports and removes the same operations by every way", async () => 
   }
 });
 
-test("shows, exports and removes the same sign-ins by every way", async () => {
+test("shows, exports and removes the same sign-in logs in every way", async () => {
   for (let seed = 501; seed <= 500 + worlds; seed += 1) {
     const world = await buildWorld(scoped.ground, seed);
     const userName = `guest-of-${seed}`;
-    const rows = await scatter(world, seed, async ({ deptId, createdBy }) => {
+    const rows = await addRandomRows(world, seed, async ({ deptId, createdBy }) => {
       const { accessId } = await t.db
         .insertInto("sysAccessLog")
         .values({ ...access, userName, deptId, userId: createdBy })
@@ -189,12 +189,12 @@ const access = {
 
 async function logHolds(
   world: World,
-  rows: readonly Placed[],
+  rows: readonly OwnedRow[],
   { resource, query, id }: { resource: "operlog" | "accesslog"; query: string; id: string },
 ): Promise<void> {
   const path = `/system/monitor/${resource}`;
   const seen = rows
-    .filter((row) => sees(world, row))
+    .filter((row) => canSee(world, row))
     .map((row) => row.id)
     .toSorted();
   assert.deepEqual(await listed(`${path}?${query}`, id), seen, query);
@@ -206,7 +206,7 @@ async function logHolds(
       assert.equal(code, expected(row.id), `detail of ${row.id}, ${query}`);
     }
   }
-  await removesTheSeen(path, rows, expected);
+  await checkRemoval(path, rows, expected);
   const admin = await adminTotal(`${path}?${query}`);
   assert.equal(admin, rows.length - seen.length, `left of ${query}`);
 }

@@ -1,4 +1,4 @@
-// Slow: forty worlds, where data-scope.test.ts shows it with a few.
+// Slow: forty worlds; data-scope.test.ts uses a few.
 
 import "./many-worlds.ts";
 import "./data-scope.test.ts";

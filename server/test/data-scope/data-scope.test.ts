@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { buildWorld, dice, type World } from "./random-world.ts";
-import { mayAsk, sees, seesDept } from "./scope-oracle.ts";
-import { startScoped, worlds } from "./scoped-app.ts";
+import { buildWorld, seededRandom, type World } from "./random-world.ts";
+import { canSee, canSeeDept, hasEnabledRole } from "./scope-oracle.ts";
+import { startScopedApp, worlds } from "./scoped-app.ts";
 
-let scoped: Awaited<ReturnType<typeof startScoped>>;
+let scoped: Awaited<ReturnType<typeof startScopedApp>>;
 let t: typeof scoped.t;
 let ground: typeof scoped.ground;
 let user: typeof scoped.user;
 
 before(async () => {
-  scoped = await startScoped();
+  scoped = await startScopedApp();
   ({ t, ground, user } = scoped);
 });
 after(() => t.close());
@@ -29,7 +29,7 @@ interface Option {
 const flat = (options: Option[]): string[] =>
   options.flatMap(({ id, children }) => [id, ...flat(children)]);
 
-/** The ids that opening every branch of the lazy tree shows. */
+/** Ids shown by opening every branch of the lazy tree. */
 async function opened(parentId: string): Promise<string[]> {
   const { data } = await user.get(`/system/dept/lazy/${parentId}`);
   const ids: string[] = [];
@@ -41,14 +41,14 @@ async function opened(parentId: string): Promise<string[]> {
   return ids;
 }
 
-test("shows, changes and removes the same content by every way, whatever the scopes", async () => {
+test("shows, changes and removes the same content in every way, for any scopes", async () => {
   for (let seed = 1; seed <= worlds; seed += 1) {
     const world = await buildWorld(ground, seed);
     const says = `seed ${seed}`;
-    const seen = world.items.filter((item) => sees(world, item)).map(({ id }) => id);
+    const seen = world.items.filter((item) => canSee(world, item)).map(({ id }) => id);
     assert.deepEqual(await idsOf("/platform/info?pageSize=200", "repairId"), seen.toSorted(), says);
 
-    const hidden = mayAsk(world) ? 404 : 403;
+    const hidden = hasEnabledRole(world) ? 404 : 403;
     const expected = (id: string) => (seen.includes(id) ? 200 : hidden);
     for (const { id } of world.items) {
       const detail = await user.get(`/platform/info/details/${id}`);
@@ -90,18 +90,18 @@ async function removesTheSeen({ items }: World, { seen, expected, says }: Expect
   assert.deepEqual(await left(), ids.filter((id) => !seen.includes(id)).toSorted(), says);
 }
 
-test("shows and changes the same departments by every way, whatever the scopes", async () => {
+test("shows and changes the same departments in every way, for any scopes", async () => {
   for (let seed = 101; seed <= 100 + worlds; seed += 1) {
     const world = await buildWorld(ground, seed);
     const says = `seed ${seed}`;
-    const seen = world.depts.filter((dept) => seesDept(world, dept)).map(({ id }) => id);
+    const seen = world.depts.filter((dept) => canSeeDept(world, dept)).map(({ id }) => id);
     assert.deepEqual(await idsOf("/system/dept", "deptId"), seen.toSorted(), says);
     const { data: tree } = await user.get("/system/common/dept/tree");
     assert.deepEqual(flat(tree).toSorted(), seen.toSorted(), `${says}: tree`);
-    if (mayAsk(world)) {
+    if (hasEnabledRole(world)) {
       assert.deepEqual((await opened("0")).toSorted(), seen.toSorted(), `${says}: lazy tree`);
     }
-    const hidden = mayAsk(world) ? 404 : 403;
+    const hidden = hasEnabledRole(world) ? 404 : 403;
     for (const { id } of world.depts) {
       const expected = seen.includes(id) ? 200 : hidden;
       const found = await user.get(`/system/dept/${id}`);
@@ -112,10 +112,10 @@ test("shows and changes the same departments by every way, whatever the scopes",
   }
 });
 
-test("removes only departments within the scopes that each removal leaves", async () => {
+test("removes only departments within the scopes left after each removal", async () => {
   for (let seed = 201; seed <= 200 + worlds; seed += 1) {
     let world = await buildWorld(ground, seed);
-    for (const dept of dice(seed).shuffled(world.depts)) {
+    for (const dept of seededRandom(seed).shuffled(world.depts)) {
       const { code } = await user.del(`/system/dept/${dept.id}`);
       assert.equal(code, removalOf(world, dept), `seed ${seed}: removal of ${dept.id}`);
       if (code === 200) {
@@ -132,8 +132,8 @@ test("removes only departments within the scopes that each removal leaves", asyn
 });
 
 function removalOf(world: World, dept: World["depts"][number]): number {
-  if (!mayAsk(world)) return 403;
-  if (!seesDept(world, dept)) return 404;
+  if (!hasEnabledRole(world)) return 403;
+  if (!canSeeDept(world, dept)) return 404;
   const hasChildren = world.depts.some(({ parentId }) => parentId === dept.id);
   const hasPeople = dept.id === world.home || dept.id === ground.deptId;
   return hasChildren || hasPeople ? 409 : 200;

@@ -1,4 +1,4 @@
-/** Set before the tests are loaded that read it. */
+/** Must be set before the tests load. */
 process.env.SCOPE_WORLDS = "40";
 
 export {};

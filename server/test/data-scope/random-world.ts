@@ -9,7 +9,7 @@ export interface RandomDept {
 export interface RandomRole {
   dataScope: string;
   enabled: boolean;
-  /** Departments that scope 2 names. */
+  /** Departments of a role with scope 2. */
   named: string[];
 }
 
@@ -19,7 +19,7 @@ export interface RandomItem {
   createdBy: string | null;
 }
 
-/** Departments, one person's place and roles, and content of many makers. */
+/** Departments, one person's department and roles, and content of several authors. */
 export interface World {
   userId: string;
   home: string | null;
@@ -28,10 +28,10 @@ export interface World {
   items: RandomItem[];
 }
 
-/** What worlds are built on: it stays as it is. */
-export interface Ground {
+/** Fixed rows that all worlds share. */
+export interface SharedRows {
   db: Db;
-  /** A department with people in it. */
+  /** Department with people. */
   deptId: string;
   categoryId: string;
   menuId: string;
@@ -39,8 +39,8 @@ export interface Ground {
   otherId: string;
 }
 
-/** Throws that are the same for the same seed (mulberry32). */
-export function dice(seed: number) {
+/** Deterministic random numbers (mulberry32). */
+export function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -60,10 +60,10 @@ export function dice(seed: number) {
   return { below, chance, pick, some, shuffled };
 }
 
-/** Puts a world that the seed decides in the place of the one before. */
-export async function buildWorld(ground: Ground, seed: number): Promise<World> {
+/** Replaces the previous world by the one of the seed. */
+export async function buildWorld(ground: SharedRows, seed: number): Promise<World> {
   const { db, userId, otherId, deptId } = ground;
-  const { below, chance, pick, some } = dice(seed);
+  const { below, chance, pick, some } = seededRandom(seed);
   await clear(ground);
   const makers = [userId, otherId, null];
 
@@ -96,19 +96,19 @@ export async function buildWorld(ground: Ground, seed: number): Promise<World> {
   return { userId, home, depts, roles, items };
 }
 
-async function clear({ db, userId, deptId }: Ground): Promise<void> {
+async function clear({ db, userId, deptId }: SharedRows): Promise<void> {
   await db.deleteFrom("contentItem").execute();
   await db.deleteFrom("sysUser").where("userName", "like", "world-%").execute();
   await db.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
   await db.deleteFrom("sysRole").where("roleKey", "like", "world-%").execute();
   await db.updateTable("sysUser").set({ deptId }).where("userId", "=", userId).execute();
-  // A department with others below it cannot be removed.
+  // A department with child departments cannot be removed.
   await db.updateTable("sysDept").set({ parentId: null }).execute();
   await db.deleteFrom("sysDept").where("deptId", "!=", deptId).execute();
 }
 
 async function giveRole(
-  { db, userId, menuId }: Ground,
+  { db, userId, menuId }: SharedRows,
   { dataScope, enabled, named }: RandomRole,
   key: string,
 ): Promise<void> {
@@ -125,13 +125,13 @@ async function giveRole(
     .executeTakeFirstOrThrow();
   await db.insertInto("sysUserRole").values({ userId, roleId }).execute();
   await db.insertInto("sysRoleMenu").values({ roleId, menuId }).execute();
-  // Named departments stay with a role whose scope has changed since: they must not count.
+  // Roles keep the departments of an earlier scope; these must not count.
   for (const deptId of named)
     await db.insertInto("sysRoleDept").values({ roleId, deptId }).execute();
 }
 
 async function addItem(
-  { db, categoryId }: Ground,
+  { db, categoryId }: SharedRows,
   { deptId, createdBy }: Omit<RandomItem, "id">,
 ): Promise<string> {
   const { itemId } = await db

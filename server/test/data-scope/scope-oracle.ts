@@ -1,13 +1,13 @@
 import type { World } from "./random-world.ts";
 
-/** A department and all above it, itself first. */
+/** Department with its ancestors, itself first. */
 function pathOf({ depts }: World, deptId: string): string[] {
   const parentId = depts.find(({ id }) => id === deptId)?.parentId;
   return parentId ? [deptId, ...pathOf({ depts } as World, parentId)] : [deptId];
 }
 
-/** What the specification says of data scopes, row by row and without SQL. */
-export function sees(
+/** Data scopes of the specification, row by row and without SQL. */
+export function canSee(
   world: World,
   { deptId, createdBy }: { deptId: string | null; createdBy: string | null },
 ) {
@@ -25,8 +25,8 @@ export function sees(
   return roles.some(({ dataScope, enabled, named }) => enabled && rules[dataScope]?.(named));
 }
 
-export const seesDept = (world: World, { id, createdBy }: World["depts"][number]) =>
-  sees(world, { deptId: id, createdBy });
+export const canSeeDept = (world: World, { id, createdBy }: World["depts"][number]) =>
+  canSee(world, { deptId: id, createdBy });
 
-/** Without an enabled role there is no right either: every way is closed. */
-export const mayAsk = ({ roles }: World) => roles.some(({ enabled }) => enabled);
+/** Without an enabled role there is no permission: all routes are closed. */
+export const hasEnabledRole = ({ roles }: World) => roles.some(({ enabled }) => enabled);

@@ -1,5 +1,5 @@
 import { startTestApp } from "../harness.ts";
-import type { Ground } from "./random-world.ts";
+import type { SharedRows } from "./random-world.ts";
 
 const rights = [
   ...["system:dept", "platform:info", "system:user"].flatMap((resource) =>
@@ -10,11 +10,11 @@ const rights = [
   ...["list", "remove", "export"].map((action) => `monitor:accesslog:${action}`),
 ];
 
-/** How many random worlds are tried; those after many-worlds.ts try more. */
+/** Number of random worlds; many-worlds.ts raises it. */
 export const worlds = Number(process.env.SCOPE_WORLDS) || 4;
 
-/** The application, the ground of random worlds, and the one whose data scopes they try. */
-export async function startScoped() {
+/** Starts the application with the shared rows of worlds, and the user with random scopes. */
+export async function startScopedApp() {
   const t = await startTestApp();
   const user = await t.as("operator");
   const { menuId } = await t.db
@@ -33,10 +33,10 @@ export async function startScoped() {
     .select("userId")
     .where("userName", "=", "operator")
     .executeTakeFirstOrThrow();
-  const ground: Ground = {
+  const ground: SharedRows = {
     db: t.db,
     deptId: t.base.deptId,
-    // A category without covers, so that items need none.
+    // Category without covers, so that items need no cover.
     categoryId: t.base.categoryIds.get("行业培训课程") ?? "",
     menuId,
     userId,

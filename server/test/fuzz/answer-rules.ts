@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { FuzzAnswer } from "./fuzz-world.ts";
 
-/** The status codes that any request may get. A fault of the server is not among them. */
+/** Status codes allowed for any request; server faults are not allowed. */
 const allowed = new Set([200, 206, 304, 400, 401, 403, 404, 409, 413, 415, 416, 429]);
-/** Things of the inside that no answer may show. */
+/** Internal details that no response may contain. */
 const inner = [
   /\$argon2/,
   /node_modules/,
@@ -14,8 +14,8 @@ const inner = [
   /"(code|severity|routine)":"[A-Z0-9_]{5,}"/,
 ];
 
-/** Fails unless an answer keeps to the envelope and to the codes, and shows nothing of the inside. */
-export function keepsTheRules(answer: FuzzAnswer, dataDir: string): void {
+/** Checks the envelope, the status and the absence of internal details. */
+export function assertValidAnswer(answer: FuzzAnswer, dataDir: string): void {
   const { status, contentType, body } = answer;
   assert.ok(allowed.has(status), `answered ${status}: ${body.slice(0, 300)}`);
   const isMissingPage = status === 404 && !answer.url.startsWith("/api");
@@ -44,7 +44,7 @@ function sentencesOf({ message, data }: Record<string, unknown>): string {
   return [message, ...errors.map((error) => error.message)].join();
 }
 
-/** The description of the API is a document of its own kind. */
+/** The OpenAPI document has no envelope. */
 function isDocument(body: string): boolean {
   return body.startsWith('{"openapi"');
 }

@@ -1,13 +1,13 @@
-// Slow: every text in every filter of every list.
+// Slow: sends every text to every filter of every list.
 // Own process: fills its pools.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { figures, isDrill } from "../drill-length.ts";
+import { isDrill, printFigures } from "../drill-length.ts";
 import { startTestApp, type TestClient } from "../harness.ts";
 import { type FieldShape, nameOf, type Operation, operationsOf } from "./operations.ts";
 
-/** What would end a string, join a condition or stop the clock, where text becomes part of a statement. */
+/** Texts that would break an injectable statement: end a string, join a condition, sleep. */
 const usual = ["'", "' or '1'='1", "\\'; select pg_sleep(60) --", "$1"];
 const further = [
   "''",
@@ -40,7 +40,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Filters that are looked for in a text; the others take values of a known form. */
+/** Filters that accept any text; others have a fixed format. */
 function textsOf(query: Record<string, FieldShape>): string[] {
   return Object.entries(query).flatMap(([name, field]) => {
     const isText = [field.type].flat().includes("string");
@@ -48,7 +48,7 @@ function textsOf(query: Record<string, FieldShape>): string[] {
   });
 }
 
-/** Sheets and prints, which take long to make and say nothing that could be counted: their lists do. */
+/** Sheets and prints are slow and have no row count; their lists are tested instead. */
 const isFile = ({ url }: Operation) => /\/(export|pdf)$/.test(url);
 
 function ask({ url }: Operation, filter: string, value: string) {
@@ -59,7 +59,7 @@ function ask({ url }: Operation, filter: string, value: string) {
   });
 }
 
-/** How many rows an answer holds, for any kind of list; null for what is no list. */
+/** Number of rows in a response of any list; null if it is not a list. */
 function countOf(body: string): number | null {
   const { data } = JSON.parse(body) as { data: unknown };
   if (Array.isArray(data)) return data.flatMap(({ hits }) => hits ?? [data]).length;
@@ -67,10 +67,7 @@ function countOf(body: string): number | null {
   return typeof total === "number" ? total : (list?.length ?? null);
 }
 
-/**
- * The same without rows that hold the text itself. Searches are counted by what was looked for, and
- * written a moment later: the list of them then finds the texts of the requests before.
- */
+/** Counts rows without the text: the search analysis contains texts of earlier requests. */
 function foundBeside(body: string, text: string): number {
   const { list } = (JSON.parse(body).data ?? {}) as { list?: unknown[] };
   const inJson = JSON.stringify(text.toLowerCase()).slice(1, -1);
@@ -82,7 +79,7 @@ test("knows the filters of the platform's lists", () => {
   assert.ok(lists.length >= 25, `${lists.length} lists with text filters`);
 });
 
-test("takes what would end a statement as text, in every filter of every list", async (context) => {
+test("treats SQL as text in every filter of every list", async (context) => {
   let requests = 0;
   for (const list of lists) {
     for (const filter of textsOf(list.query)) {
@@ -98,10 +95,10 @@ test("takes what would end a statement as text, in every filter of every list", 
       }
     }
   }
-  figures(context, "filters", { lists: lists.length, texts: injected.length, requests });
+  printFigures(context, "filters", { lists: lists.length, texts: injected.length, requests });
 });
 
-test("takes wildcards as the signs that they are, in every filter of every list", async () => {
+test("treats wildcards literally in every filter of every list", async () => {
   for (const list of lists.filter((each) => !isFile(each))) {
     for (const filter of textsOf(list.query)) {
       for (const value of wildcards) {
@@ -111,7 +108,7 @@ test("takes wildcards as the signs that they are, in every filter of every list"
         if (statusCode !== 200 || !String(headers["content-type"]).includes("json")) continue;
         const { data } = JSON.parse(body) as { data: unknown };
         const rows = JSON.stringify(data);
-        // Some names hold an underscore, and are found by it.
+        // Names with an underscore match it.
         const holds = rows.includes(value === "\\" ? "\\\\" : value);
         assert.ok(holds || (countOf(body) ?? 0) === 0, `${what} found ${countOf(body)} rows`);
       }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { FieldShape } from "./operations.ts";
 
-/** What values are drawn from beside the schemas: ids that exist, and a password as it travels. */
+/** Values for requests in addition to schemas: existing ids, and an encrypted password. */
 export interface Stock {
-  /** Ids that answers have shown, by the field that held them; any of them for a name unheard of. */
+  /** Ids seen in responses under this field name; any id for an unknown name. */
   idsFor(field: string): readonly string[];
   sealedPassword: string;
 }
@@ -29,8 +29,8 @@ const formats: Record<string, fc.Arbitrary<string>> = {
   "credit-code": fc.constant("91000000MADEM10005"),
 };
 
-/** Values that a field's own schema allows, more or less. */
-export function fitting(name: string, field: FieldShape, stock: Stock): fc.Arbitrary<unknown> {
+/** Values that mostly match the schema of a field. */
+export function validValue(name: string, field: FieldShape, stock: Stock): fc.Arbitrary<unknown> {
   const kind = field["x-kind"];
   if (kind === "reference" || /Ids?$|^ids?$/.test(name)) {
     const known = stock.idsFor(name);

@@ -5,7 +5,7 @@ import { addNarrowAdministrator, isUnchanged, type Person, signInAll } from "./p
 import type { AddressStock, FuzzRequest } from "./requests.ts";
 
 export interface FuzzAnswer {
-  /** The address that was asked for. */
+  /** URL of the request. */
   url: string;
   status: number;
   contentType: string;
@@ -14,7 +14,7 @@ export interface FuzzAnswer {
 
 const answerTimeout = 60_000;
 
-/** The application with its persons, and what is known of its rows. */
+/** Application with its persons and the known ids. */
 export class FuzzWorld {
   readonly t: Awaited<ReturnType<typeof startTestApp>>;
   persons: Person[];
@@ -44,7 +44,7 @@ export class FuzzWorld {
     return new FuzzWorld(t, { persons: await signInAll(t), ids, sealedPassword });
   }
 
-  /** Who has lost a session signs in again. @returns false when somebody's rights have changed */
+  /** Signs in persons who lost their session. @returns false if permissions of a person changed */
   async restore(): Promise<boolean> {
     const unchanged = await Promise.all(this.persons.map((person) => isUnchanged(this.t, person)));
     if (unchanged.every(Boolean)) return true;
@@ -68,7 +68,7 @@ export class FuzzWorld {
     };
   }
 
-  /** Sends a request and waits for the whole answer. @throws when none comes in a minute */
+  /** Sends a request and waits for the whole response. @throws after a minute */
   async send({ method, url, headers, payload }: FuzzRequest, person: Person): Promise<FuzzAnswer> {
     const answering = this.t.app.inject({
       method: method as "GET",

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { keepsTheRules } from "./answer-rules.ts";
+import { assertValidAnswer } from "./answer-rules.ts";
 import { FuzzWorld } from "./fuzz-world.ts";
 import { nameOf, type Operation, operationsOf } from "./operations.ts";
-import { mayCall, type Person } from "./persons.ts";
+import { canCall, type Person } from "./persons.ts";
 import { requestsOf } from "./requests.ts";
 import { changedTables, type Digests, tableDigests } from "./table-digests.ts";
 
 export interface FuzzOptions {
-  /** About how many requests are sent. */
+  /** Approximate number of requests. */
   requests: number;
   seed: number;
 }
@@ -17,18 +17,18 @@ export interface FuzzFigures {
   requests: number;
   operations: number;
   worlds: number;
-  /** Answers by status. */
+  /** Responses by status. */
   answers: Record<string, number>;
-  /** Which rule an operation broke, and by which request; the shortest that was found. */
+  /** Broken rule and shortest request found, by operation. */
   faults: string[];
 }
 
-/** Traces of every visit and every try, by anybody. They are no change of anybody's data. */
+/** Traces of visits and attempts, which are not changes of data. */
 const traces = /^sys_(captcha|sign_in_try|session|(access|oper)_log)$/;
-/** Most requests to one operation before the next one's turn. */
+/** Maximum requests to one operation before the next one. */
 const maxConsecutive = 40;
 
-/** Sends requests to all operations as everybody; goes on after a fault, to find them all. */
+/** Sends requests to all operations as all persons; continues after a fault, to find all. */
 export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzFigures> {
   const run = new FuzzRun(await FuzzWorld.open());
   try {
@@ -43,7 +43,7 @@ export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzFigures
 
 class FuzzRun {
   world: FuzzWorld;
-  /** What the tables held after the last operation, unless that wrote something. */
+  /** Digests after the last operation, unless it wrote something. */
   #digests: Digests | null = null;
   readonly figures: FuzzFigures = {
     requests: 0,
@@ -72,8 +72,8 @@ class FuzzRun {
   }
 
   /**
-   * Persons without the right to an operation get nothing, and nothing changes. Many runs are
-   * checked at once, since a check takes time; after a change, halves are tried until it is found.
+   * Checks that persons without permission get nothing and change nothing. Checks are slow, so many
+   * runs are checked together. After a change, bisection finds the run.
    */
   async #refusesAll(runs: readonly Run[]): Promise<void> {
     const before = await tableDigests(this.world.t.db);
@@ -95,11 +95,11 @@ class FuzzRun {
     this.figures.faults.push(`${names}: changed ${changed.join(", ")} without a right`);
   }
 
-  /** Persons with the right get an answer by the rules. Refused calls and reads change nothing. */
+  /** Checks that permitted persons get a valid response; refusals and reads change nothing. */
   async #answers(run: Run): Promise<void> {
     const before = this.#digests ?? (await tableDigests(this.world.t.db));
     let wrote = false;
-    const entitled = this.world.persons.filter((one) => mayCall(one, run.operation.access));
+    const entitled = this.world.persons.filter((one) => canCall(one, run.operation.access));
     await this.#noting(run, () =>
       this.#send(entitled, run, (status) => {
         if (status < 400 && run.operation.method !== "GET") wrote = true;
@@ -119,14 +119,14 @@ class FuzzRun {
   }
 
   #strangers({ access }: Operation): Person[] {
-    return this.world.persons.filter((person) => !mayCall(person, access));
+    return this.world.persons.filter((person) => !canCall(person, access));
   }
 
   async #noting({ operation }: Run, act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch (fault) {
-      this.figures.faults.push(`${nameOf(operation)}: ${told(fault as Error)}`);
+      this.figures.faults.push(`${nameOf(operation)}: ${describeFault(fault as Error)}`);
     }
   }
 
@@ -142,7 +142,7 @@ class FuzzRun {
       const answer = await world.send(request, person);
       figures.requests += 1;
       figures.answers[answer.status] = (figures.answers[answer.status] ?? 0) + 1;
-      keepsTheRules(answer, world.t.dataDir);
+      assertValidAnswer(answer, world.t.dataDir);
       look(answer.status);
     });
     await fc.assert(property, parameters);
@@ -161,8 +161,8 @@ interface Run {
   numRuns: number;
 }
 
-/** The request, and what was wrong with its answer. */
-function told({ message, cause }: Error): string {
+/** Text of a failed request and its broken rule. */
+function describeFault({ message, cause }: Error): string {
   const reason = cause instanceof Error ? `${cause.message}\n` : "";
   return `${reason}${message.slice(0, 2_000)}`;
 }

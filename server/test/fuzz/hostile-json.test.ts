@@ -1,22 +1,22 @@
-// Slow: two values at every leaf of every body.
+// Slow: sends two values at every leaf of every body.
 // Own process: fills its pools, and reads the environment.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import pLimit from "p-limit";
-import { figures, length } from "../drill-length.ts";
-import { keepsTheRules } from "./answer-rules.ts";
+import { drillLength, printFigures } from "../drill-length.ts";
+import { assertValidAnswer } from "./answer-rules.ts";
 import { FuzzWorld } from "./fuzz-world.ts";
 import { hostileJson, isFreeForm, type Leaf, leavesOf, requestWith } from "./hostile-leaves.ts";
 import { type FieldShape, nameOf, type Operation, operationsOf } from "./operations.ts";
 import type { Person } from "./persons.ts";
 
 const seed = Number(process.env.FUZZ_SEED) || 145;
-/** Values tried at each leaf. */
-const perLeaf = length({ short: 2, long: hostileJson.length });
+/** Number of values per leaf. */
+const perLeaf = drillLength({ short: 2, long: hostileJson.length });
 /**
- * Requests at once. Each may take two of the eight connections; where more want one, the last are
- * refused after five seconds on a slow machine.
+ * Concurrent requests. Each may take two of the eight connections. With more, the last ones would
+ * be refused after five seconds on a slow machine.
  */
 const atOnce = pLimit(4);
 const draftPath = "/api/system/common/drafts/one";
@@ -37,7 +37,7 @@ after(() => world.close());
 const admin = () => world.persons.find(({ name }) => name === "admin") as Person;
 const withBody = () => operations.filter(({ body }) => body !== null);
 
-test("has a title and bounds for every field that a body or an address may hold", () => {
+test("has a title and limits for every field of bodies and paths", () => {
   const gaps: string[] = [];
   for (const operation of operations) {
     for (const [name, field] of Object.entries({ ...operation.query, ...operation.body })) {
@@ -51,9 +51,9 @@ test("has a title and bounds for every field that a body or an address may hold"
   assert.deepEqual(gaps, []);
 });
 
-test("takes hostile JSON at every leaf of every body, or refuses it with a sentence", async (t) => {
+test("accepts hostile JSON at every leaf of every body, or refuses it with a message", async (t) => {
   for (const { method, url } of operations) {
-    // Lists show the ids of what is there, for bodies to name.
+    // Lists show existing ids, which bodies then use.
     if (method === "GET" && !/[:*]/.test(url)) await send(method, url);
   }
   const faults: string[] = [];
@@ -66,20 +66,20 @@ test("takes hostile JSON at every leaf of every body, or refuses it with a sente
     at += tries.length;
     for (const { status } of told) answers[status] = (answers[status] ?? 0) + 1;
     faults.push(...told.flatMap(({ fault }) => fault ?? []));
-    // The session may have been ended.
+    // The request may have ended the session.
     if (told.some(({ status }) => status === 401)) await world.restore();
   }
-  figures(t, "hostile json", { seed, ...answers });
+  printFigures(t, "hostile json", { seed, ...answers });
   assert.deepEqual(faults, []);
 });
 
-test("keeps free JSON as it was sent, or refuses it with a sentence", async () => {
+test("stores free-form JSON unchanged, or refuses it with a message", async () => {
   const free = withBody().flatMap((operation) =>
     Object.entries(operation.body ?? {})
       .filter(([, field]) => isFreeForm(field))
       .map(([name]) => `${nameOf(operation)} ${name}`),
   );
-  // Another one that keeps what it is sent needs its way of reading it back here.
+  // Other free-form fields need their own read-back here.
   assert.deepEqual(free, [`PUT ${draftPath} values`]);
   const kept: string[] = [];
   for (const json of [...hostileJson, '{"\\"\\\\\u2028":"\u007f👩‍🔧"}', "1e-7"]) {
@@ -110,7 +110,7 @@ async function tried(operation: Operation, leaf: Leaf, at: number) {
   const request = requestWith(operation, { leaf, json, stock: world.stock, seed: at });
   const answer = await world.send(request, admin());
   try {
-    keepsTheRules(answer, world.t.dataDir);
+    assertValidAnswer(answer, world.t.dataDir);
     return { status: answer.status };
   } catch (error) {
     const fault = `${nameOf(operation)} ${leaf.join(".")} = ${json}: ${(error as Error).message}`;

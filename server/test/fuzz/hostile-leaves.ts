@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { fitting } from "./fitting-values.ts";
+import { validValue } from "./fitting-values.ts";
 import type { FieldShape, Operation } from "./operations.ts";
 import type { AddressStock, FuzzRequest } from "./requests.ts";
 
 const nested = (open: string, close: string, depth: number) =>
   `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** JSON as it is written, since not all of it comes through `JSON.stringify`. */
+/** JSON text, because `JSON.stringify` cannot produce all of it. */
 export const hostileJson: readonly string[] = [
   '"a\\u0000b"',
   '"\\ud800"',
@@ -37,10 +37,10 @@ export const hostileJson: readonly string[] = [
   "[{}]",
 ];
 
-/** Where a value stands in a body: names of fields, and 0 for the entry of a list. */
+/** Position in a body: names of fields, and 0 for an entry of a list. */
 export type Leaf = readonly (string | 0)[];
 
-/** Every place of a body that its schema names, lists and objects themselves included. */
+/** All positions in a body's schema, including lists and objects. */
 export function leavesOf(body: Record<string, FieldShape>): Leaf[] {
   return Object.entries(body).flatMap(([name, field]) =>
     below(field).map((rest) => [name, ...rest]),
@@ -52,14 +52,14 @@ function below({ items, properties }: FieldShape): Leaf[] {
   return [[], ...inItems, ...(properties ? leavesOf(properties) : [])];
 }
 
-/** Whether a field keeps what it is sent without a schema of its own. */
+/** True if a field accepts any JSON without its own schema. */
 export function isFreeForm({ type, properties, items, ...field }: FieldShape): boolean {
   if (field["x-files"]) return false;
   if ([type].flat().includes("array")) return items !== undefined && isFreeForm(items);
   return type === undefined ? !field.enum : [type].flat().includes("object") && !properties;
 }
 
-/** A request that the schema takes, but for the JSON in one place of it. */
+/** Request that is valid except for the JSON at one position. */
 export function requestWith(
   operation: Operation,
   { leaf, json, stock, seed }: { leaf: Leaf; json: string; stock: AddressStock; seed: number },
@@ -78,13 +78,13 @@ const mark = "the hostile value";
 
 interface Filling {
   name: string;
-  /** The rest of the way to the mark; null where it is elsewhere. */
+  /** Rest of the path to the position; null if it is elsewhere. */
   leaf: Leaf | null;
   stock: AddressStock;
   seed: number;
 }
 
-/** A value that fits, of what must be there and what leads to the mark. */
+/** Valid value with all required fields, and the position if it is inside. */
 function fill(field: FieldShape, { leaf, ...from }: Filling): unknown {
   const [next, ...rest] = leaf ?? [""];
   if (next === undefined) return mark;
@@ -101,5 +101,5 @@ function fill(field: FieldShape, { leaf, ...from }: Filling): unknown {
     return [fill(field.items, { ...from, leaf: inside(0) })];
   }
   const { seed, stock, name } = from;
-  return fc.sample(fitting(name, field, stock), { seed, numRuns: 1 })[0];
+  return fc.sample(validValue(name, field, stock), { seed, numRuns: 1 })[0];
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Text that has broken systems of this kind. */
+/** Texts that are known to break similar systems. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     "",
@@ -64,7 +64,7 @@ export const hostileNumber = fc.oneof(
 
 const deep = fc.integer({ min: 2, max: 3_000 }).map((depth) => ({ depth }));
 
-/** A value for a JSON body: of a wrong type, reaching for prototypes, or just odd. */
+/** Values for a JSON body: wrong types, prototype access, or unusual values. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: hostileNumber },
@@ -77,7 +77,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constant("1"), { minLength: 300, maxLength: 400 }) },
 );
 
-/** Bodies that are no object, or not even what they claim to be. */
+/** Bodies that are not objects, or differ from their content type. */
 export const hostileBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     "",
@@ -111,7 +111,7 @@ export const oddContentType = fc.constantFrom(
   "junk",
 );
 
-/** Headers that a proxy, a browser or somebody with bad intentions may send. */
+/** Headers of proxies, browsers or attackers. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   fc.constantFrom<Record<string, string>>(
     {},

@@ -1,16 +1,16 @@
-/** Ids that answers have shown, so that later requests name rows that are there. */
+/** Ids seen in responses, so that later requests use existing rows. */
 export class KnownIds {
   readonly #byField = new Map<string, Set<string>>();
   readonly #byAddress = new Map<string, Set<string>>();
   readonly #all = new Set<string>();
-  /** Rows that the run itself stands on: its accounts, their roles and menus. */
+  /** Rows that the run itself needs: its accounts, their roles and menus. */
   readonly #spared: ReadonlySet<string>;
 
   constructor(spared: ReadonlySet<string>) {
     this.#spared = spared;
   }
 
-  /** Takes note of every id in an answer to this address. */
+  /** Records every id of a response of this URL. */
   learn(url: string, data: unknown): void {
     let left = 200;
     const walk = (value: unknown, name: string): void => {
@@ -43,7 +43,7 @@ export class KnownIds {
       [this.#byAddress, area],
     ] as const) {
       const ids = map.get(key) ?? new Set();
-      // Set again, so that it counts as a new one.
+      // Inserts it again at the end, so that it counts as new.
       ids.delete(id);
       map.set(key, ids.add(id));
     }
@@ -59,7 +59,7 @@ function isIdOf(name: string, value: string): boolean {
   return /Ids?$|^ids?$|Key$/.test(name) && /^(\d{1,18}|[A-Za-z0-9_-]{22})$/.test(value);
 }
 
-/** The first words of an address name what it is about: /api/system/post. */
+/** Area of a path: /api/system/post. */
 function areaOf(url: string): string {
   const words =
     url

@@ -1,6 +1,6 @@
 import type { App } from "../../src/infra/http/app-type.ts";
 
-/** One field as the documentation of the API describes it. */
+/** Field of the OpenAPI description. */
 export interface FieldShape {
   type?: string | string[];
   title?: string;
@@ -16,14 +16,14 @@ export interface FieldShape {
   "x-files"?: { accept: string; max: number };
 }
 
-/** What can be called, with all that may be sent along. */
+/** Operation with all its inputs. */
 export interface Operation {
   method: string;
-  /** As declared, `/api/system/post/:id`. */
+  /** Declared path, `/api/system/post/:id`. */
   url: string;
   access: string;
   query: Record<string, FieldShape>;
-  /** Null where no body is read. */
+  /** Null without a body. */
   body: Record<string, FieldShape> | null;
 }
 
@@ -34,10 +34,10 @@ interface Described {
   };
 }
 
-/** A stream never ends its answer, and a page of the documentation is a library's own. */
+/** Excludes streams, which never end, and documentation pages of a library. */
 const left = /^\/api\/(.*\/stream$|docs)/;
 
-/** Every declared route, with the shape of its input from the API's own description. */
+/** Declared routes with their inputs from the OpenAPI description. */
 export function operationsOf(app: App): Operation[] {
   const paths = (app.swagger().paths ?? {}) as Record<string, Record<string, Described>>;
   return app.declaredRoutes

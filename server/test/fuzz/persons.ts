@@ -5,7 +5,7 @@ import { signIn, type startTestApp } from "../harness.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** Somebody who sends requests. */
+/** Sender of requests. */
 export interface Person {
   name: string;
   token: string | null;
@@ -13,10 +13,10 @@ export interface Person {
 }
 
 const narrowPassword = "Narrow-wing-145";
-/** What the narrow administrator may do: look at posts and change them, and nothing else. */
+/** Permissions of the limited administrator: only posts. */
 const narrowRights = /^(system:post:|platform:info:list$)/;
 
-/** One of the three kinds of site accounts, staff, an administrator of little, and the administrator. */
+/** Site accounts of all three kinds, staff, a limited administrator, and the administrator. */
 const signedInNames = ["mechanic", "supplier", "aviator", "operator", "narrow", "admin"];
 
 export async function addNarrowAdministrator({ db, base }: TestApp): Promise<void> {
@@ -46,7 +46,7 @@ export async function addNarrowAdministrator({ db, base }: TestApp): Promise<voi
   await db.insertInto("sysUserRole").values({ userId, roleId }).execute();
 }
 
-/** Nobody and everybody, signed in. */
+/** An anonymous person and all accounts, signed in. */
 export async function signInAll(t: TestApp): Promise<Person[]> {
   const nobody = { name: "nobody", token: null, permissions: new Set<string>() };
   const others = signedInNames.map(async (name) => {
@@ -56,14 +56,14 @@ export async function signInAll(t: TestApp): Promise<Person[]> {
   return [nobody, ...(await Promise.all(others))];
 }
 
-/** Whether a person is still who they were: signed in, with the same rights. */
+/** True if the session and permissions of a person are unchanged. */
 export async function isUnchanged(t: TestApp, { token, permissions }: Person): Promise<boolean> {
   if (!token) return true;
   const now = await permissionsOf(t, token);
   return now.size === permissions.size && [...now].every((name) => permissions.has(name));
 }
 
-export function mayCall({ token, permissions }: Person, access: string): boolean {
+export function canCall({ token, permissions }: Person, access: string): boolean {
   if (access === "open") return true;
   return token !== null && (access === "signed-in" || hasPermission(permissions, access as never));
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { fitting, type Stock } from "./fitting-values.ts";
+import { type Stock, validValue } from "./fitting-values.ts";
 import {
   hostileBody,
   hostileText,
@@ -10,7 +10,7 @@ import {
 import type { FieldShape, Operation } from "./operations.ts";
 import { dangerousFiles, soundPicture } from "./sample-files.ts";
 
-/** One request as it will be sent. */
+/** Request ready to send. */
 export interface FuzzRequest {
   method: string;
   url: string;
@@ -18,14 +18,14 @@ export interface FuzzRequest {
   payload?: string | Buffer;
 }
 
-/** Ids of the rows that an address of this kind names, besides those of fields. */
+/** Adds the ids of rows seen at URLs of the same kind. */
 export interface AddressStock extends Stock {
   idsAt(url: string): readonly string[];
 }
 
 type Sent = Pick<FuzzRequest, "headers" | "payload">;
 
-/** Requests of one operation, from those that should succeed to those that nobody would send. */
+/** Requests of one operation, from valid to absurd. */
 export function requestsOf(operation: Operation, stock: AddressStock): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -50,7 +50,7 @@ function pathOf({ url }: Operation, stock: AddressStock): fc.Arbitrary<string> {
   const known = stock.idsAt(url);
   const id = known.length > 0 ? fc.constantFrom(...known) : fc.constantFrom("1", "999999999");
   const ids = fc.array(id, { minLength: 1, maxLength: 3 }).map((list) => list.join(","));
-  // Nothing at all would make it the address of another operation.
+  // An empty segment would make it the path of another operation.
   const part = mostly(
     fc.oneof(id, ids),
     hostileText.map((text) => escaped(text) || "%20"),
@@ -65,7 +65,7 @@ function pathOf({ url }: Operation, stock: AddressStock): fc.Arbitrary<string> {
 function queryOf({ query }: Operation, stock: Stock): fc.Arbitrary<string> {
   const known = Object.entries(query).map(([name, field]) =>
     fc.option(
-      mostly(fitting(name, field, stock).map(String), hostileText).map((text) => [name, text]),
+      mostly(validValue(name, field, stock).map(String), hostileText).map((text) => [name, text]),
     ),
   );
   const smuggled = fc.constantFrom(
@@ -94,10 +94,12 @@ function bodyOf({ body, method }: Operation, stock: Stock): fc.Arbitrary<Sent> {
       : mostly(fc.constant({ headers: {} }), stray);
   }
   const values = fc.oneof(
-    { weight: 3, arbitrary: record(body, (name, field) => fitting(name, field, stock)) },
+    { weight: 3, arbitrary: record(body, (name, field) => validValue(name, field, stock)) },
     {
       weight: 2,
-      arbitrary: record(body, (name, field) => mostly(fitting(name, field, stock), hostileValue)),
+      arbitrary: record(body, (name, field) =>
+        mostly(validValue(name, field, stock), hostileValue),
+      ),
     },
     { weight: 1, arbitrary: record(body, () => hostileValue) },
   );
@@ -115,7 +117,7 @@ function bodyOf({ body, method }: Operation, stock: Stock): fc.Arbitrary<Sent> {
   );
 }
 
-/** Most fields are there; now and then one is missing, and one too many. */
+/** Contains most fields; sometimes one is missing and one is added. */
 function record(
   body: Record<string, FieldShape>,
   value: (name: string, field: FieldShape) => fc.Arbitrary<unknown>,
@@ -176,7 +178,7 @@ function multipart(
       ]);
       return {
         headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
-        // Now and then a form ends in the middle.
+        // Cuts some forms in the middle.
         payload: cut === 0 ? whole.subarray(0, whole.length / 2) : whole,
       };
     });
@@ -193,7 +195,7 @@ function written(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** As an address takes it; lone surrogates, which none can hold, as their bytes. */
+/** Escaped path segment; lone surrogates become replacement characters. */
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

@@ -1,4 +1,4 @@
-/** Files as senders of good and of bad will have them: name, content type, bytes. */
+/** Uploaded file, valid or malicious: name, content type, bytes. */
 export interface SampleFile {
   name: string;
   type: string;
@@ -20,7 +20,7 @@ const file = (name: string, type: string, bytes: Buffer | string): SampleFile =>
 
 export const soundPicture = file("起落架.png", "image/png", picture);
 
-/** None of these may ever be stored, in any field. */
+/** Files that must never be stored in any field. */
 export const dangerousFiles: readonly SampleFile[] = [
   file("page.html", "text/html", page),
   file("page.png", "image/png", page),

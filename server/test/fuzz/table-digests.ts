@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../src/infra/db/database.ts";
 import { isDerived } from "../derived-tables.ts";
 
-/** The content of each table that jobs leave alone, as one figure that changes with any of its rows. */
+/** Digest of all rows by table, except tables that jobs write. */
 export type Digests = ReadonlyMap<string, string>;
 
-/** Reads what they hold; the same rows give the same digests. */
+/** Reads the digests; equal rows have equal digests. */
 export async function tableDigests(db: Db): Promise<Digests> {
   const tables = await tablesOf(db);
   const each = tables.map(

@@ -1,11 +1,11 @@
-// Slow: every hostile file in every field that takes files.
-// Own process: hostile files may end it.
+// Slow: sends every malicious file to every file field.
+// Own process: malicious files may end it.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { figures, isDrill } from "../drill-length.ts";
+import { isDrill, printFigures } from "../drill-length.ts";
 import { startTestApp, type TestClient } from "../harness.ts";
 import { nameOf, type Operation, operationsOf } from "./operations.ts";
 import { dangerousFiles, type SampleFile } from "./sample-files.ts";
@@ -17,7 +17,7 @@ let uploads: { operation: Operation; field: string }[];
 before(async () => {
   t = await startTestApp();
   admin = await t.as("admin");
-  // Visitors may register and send their papers: those fields are looked at too.
+  // Enables registration, because its file fields are tested too.
   await t.db
     .updateTable("sysConfig")
     .set({ configValue: "Y" })
@@ -33,7 +33,7 @@ after(() => t.close());
 
 let requestCount = 0;
 
-/** Another address for each request: registration allows a few tries per address only. */
+/** New address for each request, because registration is limited by address. */
 function anotherAddress(): string {
   requestCount += 1;
   return `10.7.${requestCount >> 8}.${requestCount & 255}`;
@@ -62,18 +62,18 @@ const filesBelow = (folder: string) =>
       )
     : [];
 
-test("knows every field that takes files", () => {
+test("knows every file field", () => {
   assert.ok(uploads.length >= 30, `${uploads.length} fields`);
 });
 
-test("refuses each dangerous file in every field that takes files, for what it is, and keeps nothing", async (context) => {
+test("refuses each malicious file in every file field with the right reason, and stores nothing", async (context) => {
   for (const [at, { operation, field }] of uploads.entries()) {
-    // In short every field meets a third of the files, and every file a third of the fields.
+    // In short runs each field gets a third of the files, and each file a third of the fields.
     const sent = dangerousFiles.filter((_, index) => isDrill || index % 3 === at % 3);
     for (const file of sent) {
       const { statusCode, body } = await send(operation, field, file);
       const what = `${nameOf(operation)} ${field} ${JSON.stringify(file.name)}: ${body}`;
-      // An empty one is no file of a wrong kind, and says so beside its field.
+      // An empty file has its own message.
       assert.equal(statusCode, file.bytes.length === 0 ? 400 : 415, what);
       assert.match(body, file.bytes.length === 0 ? /空/ : /只支持|已损坏|不是Excel表格/, what);
     }
@@ -81,5 +81,5 @@ test("refuses each dangerous file in every field that takes files, for what it i
   assert.deepEqual(filesBelow(join(t.dataDir, "files")), []);
   assert.deepEqual(filesBelow(join(t.dataDir, "staging")), []);
   assert.deepEqual(await t.db.selectFrom("sysFile").select("fileId").execute(), []);
-  figures(context, "uploads", { fields: uploads.length, refused: requestCount, stored: 0 });
+  printFigures(context, "uploads", { fields: uploads.length, refused: requestCount, stored: 0 });
 });

@@ -54,7 +54,7 @@ test("docs/api.md has its examples", () => {
   assert.equal(new Set([filter, creation, sheet, circulated].map(exampleWith)).size, 4);
 });
 
-test("its examples do what they say", async () => {
+test("examples have the documented results", async () => {
   const answerOf = async (part: string) => {
     const response = await runCurl(exampleWith(part), { env, folder });
     const answer = (await response.json()) as { code: number; message: string; data: Answered };
@@ -82,7 +82,7 @@ interface Answered {
   list: { title: string }[];
 }
 
-test("its examples run by curl itself", { skip: !hasCurl() && "no curl here" }, async () => {
+test("examples work with curl", { skip: !hasCurl() && "no curl here" }, async () => {
   await rm(join(folder, "aircraft.xlsx"), { force: true });
   for (const example of examples) {
     const { stdout } = await promisify(execFile)("sh", ["-c", example], {
@@ -105,7 +105,7 @@ function hasCurl(): boolean {
   }
 }
 
-test("a revoked token's examples are refused", async () => {
+test("refuses examples with a revoked token", async () => {
   const { data } = await admin.get("/system/token?name=文档示例");
   await admin.del(`/system/token/${data.list[0].tokenId}`);
   for (const example of examples) {

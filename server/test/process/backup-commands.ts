@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rowsOf } from "./databases.ts";
 
-export interface Ran {
+export interface CommandResult {
   code: number;
   output: string;
 }
@@ -19,12 +19,12 @@ const programs = {
 } as const;
 
 /** Runs a command of `package.json` without npm. */
-export function run(
+export function runCommand(
   command: keyof typeof programs,
   args: string[],
   env: Record<string, string>,
   input = "",
-): Promise<Ran> {
+): Promise<CommandResult> {
   const file = new URL(`../../src/${programs[command]}-command.ts`, import.meta.url);
   const program = fileURLToPath(file);
   const foreign = [
@@ -44,19 +44,19 @@ export function run(
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     );
-    // A program that ends without reading leaves a broken pipe.
+    // Ignores the broken pipe of a program that exits without reading.
     child.stdin?.on("error", () => {}).end(input);
   });
 }
 
-/** Where the command says that it has put the archive. */
-export function archiveOf({ output }: Ran): string {
+/** Path of the archive in the command's output. */
+export function archiveOf({ output }: CommandResult): string {
   const [, path] = /backed up: (\S+\.tar)/.exec(output) ?? [];
   if (!path) throw new Error(output);
   return path;
 }
 
-/** Every row of every table in PostgreSQL's own text, sorted. */
+/** Rows of all tables as PostgreSQL's text, sorted. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
   const tables = await rowsOf<{ name: string }>(
     url,
@@ -70,8 +70,8 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
   return all;
 }
 
-/** The same without what lets people in: it ends with a restore. */
-export async function lastingRows(url: string): Promise<Record<string, string[]>> {
+/** Excludes sessions and credentials, which a restore removes. */
+export async function rowsWithoutCredentials(url: string): Promise<Record<string, string[]>> {
   const all = await allRows(url);
   for (const name of ["sys_session", "sys_refresh_token", "sys_captcha", "sys_box_key"]) {
     delete all[name];
@@ -79,7 +79,7 @@ export async function lastingRows(url: string): Promise<Record<string, string[]>
   return all;
 }
 
-/** What besides rows makes the database: constraints, triggers, indexes and sequences. */
+/** Constraints, triggers, indexes and sequences. */
 export async function schemaOf(url: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(
     url,
@@ -94,7 +94,7 @@ export async function schemaOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** Hashes of all files below a folder by their paths; empty where there is none. */
+/** Hashes of all files by path; empty without the folder. */
 export async function hashesBelow(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const hashes: Record<string, string> = {};

@@ -1,21 +1,21 @@
-// Slow: real neighbours: two servers behind HAProxy and nginx.
+// Slow: starts two servers behind HAProxy and nginx.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 import { test } from "node:test";
-import { behindEachProxy, requestsOf, statuses } from "./behind-a-proxy.ts";
+import { collectStatuses, describeBehindEachProxy, requestsOf } from "./behind-a-proxy.ts";
 import { eventually } from "./eventually.ts";
 import { call } from "./http-client.ts";
 import { openStream } from "./screen-stream.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
-behindEachProxy((t) => {
+describeBehindEachProxy((t) => {
   const profile = (token: string) =>
     call(t.proxy.address, "/system/common/user/profile", { token });
 
-  test("the screen's events pass as they come", async () => {
+  test("screen events pass the proxy immediately", async () => {
     const stream = await openStream(t.proxy.address, t.token);
     try {
       assert.match(stream.headers.get("content-type") ?? "", /^text\/event-stream/);
@@ -38,14 +38,14 @@ behindEachProxy((t) => {
       });
       assert.equal(made.status, 200, made.message);
       await stream.until(title);
-      // A proxy that gathers gives nothing until its buffer is full or the heart beats, at 15 s.
+      // A buffering proxy sends nothing until its buffer is full or the heartbeat after 15 s.
       assert.ok(performance.now() - began < 10_000, "long before the next sign of life");
     } finally {
       stream.leave();
     }
   });
 
-  test("people count by their own address, whatever they claim", async () => {
+  test("identifies people by their own address, regardless of their headers", async () => {
     const path = `/captcha?for=${t.kind.name}`;
     const ask = (address: string, claimed: string) =>
       call(address, path, { headers: { "x-forwarded-for": claimed } });
@@ -58,7 +58,7 @@ behindEachProxy((t) => {
     });
   });
 
-  test("plain HTTP is sent to HTTPS, and metrics stay inside", async () => {
+  test("redirects plain HTTP to HTTPS, and hides the metrics", async () => {
     const path = "/web-site/home?from=mail";
     const plain = await fetch(`${t.proxy.plainAddress}${path}`, { redirect: "manual" });
     assert.equal(plain.status, 301);
@@ -75,7 +75,7 @@ behindEachProxy((t) => {
     }
   });
 
-  test("a form beyond all measure is refused by the proxy", async () => {
+  test("the proxy refuses an oversized form", async () => {
     const sending = request(`${t.proxy.address}/api/system/oss/0`, {
       method: "POST",
       rejectUnauthorized: false,
@@ -87,17 +87,18 @@ behindEachProxy((t) => {
     sending.destroy();
   });
 
-  test("pages and clear sentences go on while the file store is away", async () => {
+  test("pages and clear messages still work while the file store is away", async () => {
     const unready = (server: ServerProcess) =>
       requestsOf(server, "/ready").filter(({ status }) => status === 503).length;
     const earlier = t.servers.map(unready);
     await t.s3.close();
     try {
-      // Twice asked and twice refused, a server is taken out; once more, to be sure that it is.
+      // A server is removed after two failed checks; the third one makes sure.
       const isOut = () => t.servers.every((server, at) => unready(server) > (earlier[at] ?? 0) + 2);
-      if (t.kind.asks) await eventually("all t.servers to be out", isOut, { within: 60_000 });
+      if (t.kind.checksReadiness)
+        await eventually("all t.servers to be out", isOut, { within: 60_000 });
       const list = () => call(t.proxy.address, "/open/platform/name");
-      assert.deepEqual(await statuses(list), new Set([200]));
+      assert.deepEqual(await collectStatuses(list), new Set([200]));
       const { status, message } = await call(t.proxy.address, "/ready");
       assert.deepEqual([status, message], [503, "文件存储暂不可用，请稍后再试"]);
     } finally {
@@ -107,13 +108,13 @@ behindEachProxy((t) => {
     await eventually("readiness", isReady);
   });
 
-  test("nobody notices that one server stops and comes back", async () => {
+  test("visitors do not notice the restart of one server", async () => {
     const [one, other] = t.servers;
     assert.ok(one && other);
     const port = new URL(other.address).port;
     assert.deepEqual(await other.stop(), { code: 0, signal: null });
-    assert.deepEqual(await statuses(() => profile(t.token)), new Set([200]));
+    assert.deepEqual(await collectStatuses(() => profile(t.token)), new Set([200]));
     t.servers = [one, await startServer({ ...t.env, PORT: port }, newDataDir())];
-    assert.deepEqual(await statuses(() => profile(t.token)), new Set([200]));
+    assert.deepEqual(await collectStatuses(() => profile(t.token)), new Set([200]));
   });
 });

@@ -1,4 +1,4 @@
-// Slow: real neighbours: two servers behind HAProxy and nginx.
+// Slow: starts two servers behind HAProxy and nginx.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -7,17 +7,17 @@ import sharp from "sharp";
 import { keyFor } from "../../src/infra/sessions/token-secret.ts";
 import {
   type BehindProxy,
-  behindEachProxy,
+  collectStatuses,
+  describeBehindEachProxy,
+  repetitions,
   requestsOf,
-  several,
-  statuses,
   switchCaptcha,
 } from "./behind-a-proxy.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword } from "./own-server.ts";
 
-/** Nobody can read the picture here: the stored answer is made one that the test knows. */
+/** Sets a known answer of a captcha, because tests cannot read the picture. */
 function solve({ database, env }: BehindProxy, uuid: string, answer: string) {
   const key = keyFor("captcha", env.TOKEN_SECRET ?? "");
   const hash = createHmac("sha256", key).update(`${uuid} ${answer}`).digest();
@@ -27,26 +27,26 @@ function solve({ database, env }: BehindProxy, uuid: string, answer: string) {
   ]);
 }
 
-behindEachProxy((t) => {
+describeBehindEachProxy((t) => {
   const profile = (token: string) =>
     call(t.proxy.address, "/system/common/user/profile", { token });
 
-  test("each answers some of the requests, and a session is good at both", async () => {
+  test("each server handles some of the requests, and a session is valid on both", async () => {
     const query = `?by=${t.kind.name}`;
     const ask = () =>
       call(t.proxy.address, `/system/common/user/profile${query}`, { token: t.token });
-    assert.deepEqual(await statuses(ask), new Set([200]));
+    assert.deepEqual(await collectStatuses(ask), new Set([200]));
     const url = `/api/system/common/user/profile${query}`;
     await eventually("four lines of log", () => {
       const [one = 0, other = 0] = t.servers.map((server) => requestsOf(server, url).length);
-      return one > 0 && other > 0 && one + other === several.length;
+      return one > 0 && other > 0 && one + other === repetitions.length;
     });
   });
 
-  test("a captcha that one gave is taken by either", async () => {
+  test("either server accepts a captcha of the other", async () => {
     await switchCaptcha(t, "true");
     try {
-      for (const _ of several) {
+      for (const _ of repetitions) {
         const { data } = await call(t.proxy.address, "/captcha");
         await solve(t, data.uuid, "K7RTX");
         const captcha = { code: "K7RTX", uuid: data.uuid };
@@ -59,22 +59,22 @@ behindEachProxy((t) => {
     }
   });
 
-  test("tokens are renewed at either, and a sign-out is felt at both at once", async () => {
+  test("either server renews tokens, and a sign-out works immediately on both", async () => {
     const form = { username: "admin", password: adminPassword };
     let { data } = await trySignIn(t.proxy.address, form);
-    for (const _ of several) {
+    for (const _ of repetitions) {
       const body = { refreshToken: data.refreshToken };
       const renewed = await call(t.proxy.address, "/auth/refresh/token", { method: "PUT", body });
       assert.equal(renewed.status, 200, renewed.message);
       data = renewed.data;
     }
     const mine: string = data.accessToken;
-    assert.deepEqual(await statuses(() => profile(mine)), new Set([200]));
+    assert.deepEqual(await collectStatuses(() => profile(mine)), new Set([200]));
     await call(t.proxy.address, "/auth/logout", { method: "DELETE", token: mine });
-    assert.deepEqual(await statuses(() => profile(mine)), new Set([401]));
+    assert.deepEqual(await collectStatuses(() => profile(mine)), new Set([401]));
   });
 
-  test("rights that a role loses are lost at both at once", async () => {
+  test("permissions removed from a role are removed immediately on both", async () => {
     const menus = await t.database.rows<{ id: string }>(
       `select menu_id::text as id from sys_menu
         where menu_code in ('post-manage', 'dict-manage') order by menu_code desc`,
@@ -96,14 +96,14 @@ behindEachProxy((t) => {
     );
     const clerk = await signIn(t.proxy.address, key, adminPassword);
     const list = () => call(t.proxy.address, "/system/post?pageNum=1&pageSize=5", { token: clerk });
-    assert.deepEqual(await statuses(list), new Set([200]));
+    assert.deepEqual(await collectStatuses(list), new Set([200]));
     const { version } = (await call(t.proxy.address, `/system/role/${roleId}`, { token: t.token }))
       .data;
     await write("PUT", `/system/role/${roleId}`, { ...role, version, menuIds: [dictionaries] });
-    assert.deepEqual(await statuses(list), new Set([403]));
+    assert.deepEqual(await collectStatuses(list), new Set([403]));
   });
 
-  test("a file that one took is there at both, and gone at both", async () => {
+  test("a file uploaded to one server exists on both, and so does its removal", async () => {
     const create = { width: 640, height: 400, channels: 3, background: "#1a6cff" } as const;
     const bytes = await sharp({ create }).png().toBuffer();
     const body = new FormData();
@@ -116,14 +116,14 @@ behindEachProxy((t) => {
     assert.equal(sent.status, 200, sent.message);
     const id: string = sent.data[0].attachmentId;
     const shown = () => fetch(`${t.proxy.address}/api/open/oss/preview/byid/${id}`);
-    for (const _ of several) {
+    for (const _ of repetitions) {
       assert.deepEqual(Buffer.from(await (await shown()).arrayBuffer()), bytes);
     }
     await call(t.proxy.address, `/system/oss/${id}`, { method: "DELETE", token: t.token });
-    assert.deepEqual(await statuses(shown), new Set([404]));
+    assert.deepEqual(await collectStatuses(shown), new Set([404]));
   });
 
-  test("a change shows in the ready answers of both", async () => {
+  test("a change appears in the cached responses of both", async () => {
     const name = `航线维修 ${t.kind.name}`;
     const shows = async (address: string) => {
       const { data } = await call(address, "/open/platform/name");
@@ -135,7 +135,7 @@ behindEachProxy((t) => {
     for (const { address } of t.servers) await eventually(name, () => shows(address));
   });
 
-  test("failed sign-ins at both count together, from wherever they claim to come", async () => {
+  test("failed sign-ins at both servers count together, regardless of forged addresses", async () => {
     const username = `guest-${t.kind.name}`;
     const body = { username, password: await sealed(t.proxy.address, "not-this-one") };
     const tries: number[] = [];

@@ -1,21 +1,21 @@
 import { after, before, describe } from "node:test";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { signIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import {
   type ProxyKind,
   ProxyProcess,
   proxyAddress,
   proxyKinds,
-  proxyTestsNeed,
+  proxySkipReason,
 } from "./proxy-process.ts";
 import { S3Server } from "./s3-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** Requests in a row. Each server gets some of them. */
-export const several = [1, 2, 3, 4];
+/** Requests in a row: enough that each server gets some. */
+export const repetitions = [1, 2, 3, 4];
 
-/** Two servers on one database and one bucket, and the proxy that is in front of them. */
+/** Two servers with one database and one bucket, behind a proxy. */
 export interface BehindProxy {
   kind: ProxyKind;
   database: EmptyDatabase;
@@ -23,24 +23,24 @@ export interface BehindProxy {
   env: Record<string, string>;
   servers: ServerProcess[];
   proxy: ProxyProcess;
-  /** Of the administrator, got through the proxy. */
+  /** Token of the administrator, created through the proxy. */
   token: string;
 }
 
-/** Declares these tests for each proxy that the machine has; the servers stay the same ones. */
-export function behindEachProxy(tests: (t: BehindProxy) => void): void {
-  const needed = proxyKinds.some((kind) => !proxyTestsNeed(kind));
+/** Declares the tests for each proxy of the machine, all with the same servers. */
+export function describeBehindEachProxy(tests: (t: BehindProxy) => void): void {
+  const needed = proxyKinds.some((kind) => !proxySkipReason(kind));
   // Filled before the first test runs.
   const t = { servers: [] as ServerProcess[] } as BehindProxy;
 
   before(async () => {
     if (!needed) return;
     [t.database, t.s3] = await Promise.all([emptyDatabase(), S3Server.start()]);
-    t.env = ownEnv(t.database.url, {
+    t.env = externalDatabaseEnv(t.database.url, {
       ...t.s3.env,
       TRUST_PROXY: proxyAddress,
       CAPTCHA: "on",
-      // Reads are logged at this level alone: so one sees who answered.
+      // Reads are logged only at this level; the log shows which server responded.
       LOG_LEVEL: "debug",
     });
     t.servers = await Promise.all([startServer(t.env), startServer(t.env)]);
@@ -53,7 +53,7 @@ export function behindEachProxy(tests: (t: BehindProxy) => void): void {
   });
 
   for (const kind of proxyKinds) {
-    describe(`two servers behind ${kind.name}`, { skip: proxyTestsNeed(kind) }, () => {
+    describe(`two servers behind ${kind.name}`, { skip: proxySkipReason(kind) }, () => {
       before(async () => {
         t.kind = kind;
         t.proxy = await ProxyProcess.start(
@@ -75,14 +75,16 @@ export function switchCaptcha({ database }: BehindProxy, value: string) {
   ]);
 }
 
-/** The requests that a server logged for an address. */
+/** Requests for a URL in a server's log. */
 export function requestsOf(server: ServerProcess, url: string): { ip: string; status: number }[] {
   return server.log.map((line) => JSON.parse(line)).filter((entry) => entry.url === url);
 }
 
-/** The statuses that some requests in a row are answered with. */
-export async function statuses(ask: () => Promise<{ status: number }>): Promise<Set<number>> {
+/** Statuses of several requests in a row. */
+export async function collectStatuses(
+  ask: () => Promise<{ status: number }>,
+): Promise<Set<number>> {
   const answers = new Set<number>();
-  for (const _ of several) answers.add((await ask()).status);
+  for (const _ of repetitions) answers.add((await ask()).status);
   return answers;
 }

@@ -1,25 +1,25 @@
 import { createHash, randomUUID } from "node:crypto";
 import { rowsOf } from "./databases.ts";
-import { type Answer, call } from "./http-client.ts";
+import { type ApiAnswer, call } from "./http-client.ts";
 
-/** Where the clients send to; a server that is started again has another address. */
-export interface Target {
+/** Current target of the clients; a restarted server has a new address. */
+export interface ClientTarget {
   address: string;
   token: string;
 }
 
-/** What was answered with success. It must not get lost after that. */
+/** Writes with a successful response, which must not be lost. */
 export interface Acknowledged {
   posts: Set<string>;
   /** Titles of items, each with one document. */
   items: Set<string>;
-  /** Id and hash of files that nobody owns yet. */
+  /** Id and hash of files without an owner. */
   uploads: Map<string, string>;
   removedUploads: Set<string>;
 }
 
-/** A category for the items of these clients; its id. */
-export async function addCategory({ address, token }: Target, url: string): Promise<string> {
+/** Creates a category for the items of these clients. @returns its id */
+export async function addCategory({ address, token }: ClientTarget, url: string): Promise<string> {
   const body = { name: "演练", orderNum: 1, cover: "2" };
   await call(address, "/platform/category", { method: "POST", token, body });
   const [row] = await rowsOf<{ id: string }>(
@@ -29,7 +29,7 @@ export async function addCategory({ address, token }: Target, url: string): Prom
   return row?.id ?? "";
 }
 
-/** Clients that write, upload and remove without a pause, and remember what they were promised. */
+/** Clients that write, upload and remove continuously, and record acknowledged writes. */
 export class BusyClients {
   readonly acknowledged: Acknowledged = {
     posts: new Set(),
@@ -37,14 +37,14 @@ export class BusyClients {
     uploads: new Map(),
     removedUploads: new Set(),
   };
-  /** Answers by status; 0 for none. */
+  /** Responses by status; 0: no response. */
   readonly answers = new Map<number, number>();
   readonly #categoryId: string;
-  #target: Target;
+  #target: ClientTarget;
   #stopped = false;
   #running: Promise<unknown> = Promise.resolve();
 
-  constructor(target: Target, categoryId: string) {
+  constructor(target: ClientTarget, categoryId: string) {
     this.#target = target;
     this.#categoryId = categoryId;
   }
@@ -54,21 +54,21 @@ export class BusyClients {
     return posts.size + items.size + uploads.size;
   }
 
-  /** Whether something of each kind was promised. */
+  /** True if at least one write of each kind was acknowledged. */
   get hasEachKind(): boolean {
     const { posts, items, uploads } = this.acknowledged;
     return posts.size > 0 && items.size > 0 && uploads.size > 0;
   }
 
-  /** Two of each kind at once. */
-  start(target: Target = this.#target): void {
+  /** Starts two clients of each kind. */
+  start(target: ClientTarget = this.#target): void {
     this.#target = target;
     this.#stopped = false;
     const kinds = [() => this.#post(), () => this.#item(), () => this.#upload()];
     this.#running = Promise.all([...kinds, ...kinds].map((act) => this.#forever(act)));
   }
 
-  /** Waits for the answers that are under way. */
+  /** Waits for the open responses. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#running;
@@ -78,7 +78,7 @@ export class BusyClients {
     while (!this.#stopped) {
       const status = await act().catch(() => 0);
       this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
-      // Who was turned away tries again a little later.
+      // Waits before a retry after a refusal.
       if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
@@ -123,14 +123,14 @@ export class BusyClients {
     const { uploads, removedUploads } = this.acknowledged;
     const [id] = [...uploads.keys()];
     if (!id) return 200;
-    // Once asked for, it may be gone whether or not an answer comes.
+    // A requested removal may succeed even without a response.
     uploads.delete(id);
     const { status } = await this.#send("DELETE", `/system/oss/${id}`);
     if (status === 200) removedUploads.add(id);
     return status;
   }
 
-  #send(method: string, path: string, body?: unknown): Promise<Answer> {
+  #send(method: string, path: string, body?: unknown): Promise<ApiAnswer> {
     const { address, token } = this.#target;
     return call(address, path, { method, token, body });
   }
@@ -140,7 +140,7 @@ function documentOf(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 }
 
-/** The id at the end of the stored file's address. */
+/** Id at the end of the file's URL. */
 function idOf(data: { url: string }[] | { url: string }): string {
   const [file] = [data].flat();
   return /[A-Za-z0-9_-]{22}/.exec(JSON.stringify(file))?.[0] ?? "";

@@ -1,4 +1,4 @@
-// Slow: a drill of minutes.
+// Slow: runs a drill of minutes.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -9,22 +9,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import sharp from "sharp";
 import { buildWorkbook } from "../../src/crud/import/import.fixture.ts";
-import { startForger } from "../../src/features/auth/company/forger.fixture.ts";
-import { figures, isDrill, length } from "../drill-length.ts";
-import { type Attack, attacksOn } from "../drills/one-caller/attacks.ts";
-import { read, repeat, timesOf } from "../drills/one-caller/readers.ts";
+import { drillLength, isDrill, printFigures } from "../drill-length.ts";
+import { type Attack, createAttacks } from "../drills/one-caller/attacks.ts";
+import { percentilesOf, readPages, repeatAttack } from "../drills/one-caller/readers.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";
 import { memoryArgs, memoryVariables } from "./memory-settings.ts";
 import { newDataDir, ServerProcess } from "./server-process.ts";
 
-const warming = length({ short: 5_000, long: 60_000 });
-const duration = length({ short: 20_000, long: 5 * 60_000 });
-/** Milliseconds. A machine that runs other tests meanwhile is late with everything. */
-const maxP99 = length({ short: 3_000, long: 300 });
+const warming = drillLength({ short: 5_000, long: 60_000 });
+const duration = drillLength({ short: 20_000, long: 5 * 60_000 });
+/** Milliseconds; other tests on the machine make short runs slower. */
+const maxP99 = drillLength({ short: 3_000, long: 300 });
 
-test("callers who each take their most, on a full disk for logs, take nothing from fifty readers", {
+test("callers with their maximum load, on a full log disk, do not slow down fifty readers", {
   skip: !existsSync("/dev/full") && "needs /dev/full",
 }, async (t) => {
   const port = await freePort();
@@ -50,16 +49,16 @@ test("callers who each take their most, on a full disk for logs, take nothing fr
   const attacked = async (milliseconds: number) => {
     const ending = performance.now() + milliseconds;
     const [pages] = await Promise.all([
-      read({ address, token }, milliseconds),
-      ...attacks.map((attack) => repeat(attack, ending)),
+      readPages({ address, token }, milliseconds),
+      ...attacks.map((attack) => repeatAttack(attack, ending)),
     ]);
     return pages;
   };
   await attacked(warming);
   const pages = await attacked(duration);
-  const { p50, p99, failed } = timesOf(pages);
+  const { p50, p99, failed } = percentilesOf(pages);
   const { data } = await call(address, "/ready");
-  figures(t, "callers-together", {
+  printFigures(t, "callers-together", {
     pages: pages.length,
     p50: Math.round(p50),
     p99: Math.round(p99),
@@ -72,7 +71,7 @@ test("callers who each take their most, on a full disk for logs, take nothing fr
   assert.ok(p99 <= maxP99, `p99 ${p99} ms`);
 });
 
-/** Each is repeated to the end, all of them at the same time. */
+/** Runs all attacks concurrently until the end. */
 async function scenarios(address: string, issuer: string): Promise<Attack[]> {
   const admin = await signIn(address, "admin", demoPasswords.admin);
   const operator = await signIn(address, "operator", demoPasswords.operator);
@@ -94,7 +93,7 @@ async function scenarios(address: string, issuer: string): Promise<Attack[]> {
   };
   const piled = (count: number, one: () => Promise<unknown>) => () =>
     Promise.allSettled(Array.from({ length: count }, one));
-  const { packs } = await attacksOn({ address, token: admin });
+  const { packs } = await createAttacks({ address, token: admin });
   assert.ok(packs);
   return [
     packs,
@@ -124,38 +123,7 @@ async function largePicture(): Promise<Uint8Array> {
   return sharp({ create }).png().toBuffer();
 }
 
-/** A photograph with EXIF data, which every upload removes. */
-async function photographWithPlace(): Promise<Uint8Array> {
-  const create = { width: 4_000, height: 3_000, channels: 3, background: "#5a7d9a" } as const;
-  const exif = {
-    IFD0: { Make: "演练" },
-    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 54/1 0/1" },
-  };
-  return sharp({ create }).withExif(exif).jpeg().toBuffer();
-}
-
-async function createProvider(
-  { address, token }: { address: string; token: string },
-  issuer: string,
-): Promise<string> {
-  const { data, message } = await call(address, "/system/sign-in-provider", {
-    method: "POST",
-    token,
-    body: {
-      providerName: "演练登录",
-      kind: "oidc",
-      status: "1",
-      issuer,
-      clientId: "drill",
-      secret: "a-secret-of-the-drill-0123456789",
-      userTypes: ["04"],
-    },
-  });
-  assert.ok(data?.providerId, message);
-  return data.providerId;
-}
-
-/** Connections of one address that say nothing, for a while. */
+/** Opens silent connections from one address for a while. */
 async function openConnections(address: string, count: number): Promise<void> {
   const { hostname, port } = new URL(address);
   const place = { host: hostname, port: Number(port), localAddress: "127.0.0.3" };

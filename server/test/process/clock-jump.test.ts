@@ -1,10 +1,10 @@
-// Slow: a drill with servers of its own.
+// Slow: runs a drill with its own servers.
 
 import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
-import { figures } from "../drill-length.ts";
+import { printFigures } from "../drill-length.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
@@ -31,7 +31,7 @@ async function setClock(shift: number): Promise<void> {
 const profileOf = (token: string) =>
   call(own.server.address, "/system/common/user/profile", { token });
 
-test("a clock that leaps ahead ends what has an end, and nothing else", async (t) => {
+test("a clock that jumps forward ends only what expires", async (t) => {
   const { address } = own.server;
   const { data } = await trySignIn(address, { username: "admin", password: adminPassword });
   const captcha = await call(address, "/captcha");
@@ -48,10 +48,10 @@ test("a clock that leaps ahead ends what has an end, and nothing else", async (t
   await signIn(address, "admin", adminPassword);
   await setClock(0);
   assert.equal((await profileOf(renewed.data.accessToken)).status, 200);
-  figures(t, "clock ahead by a day", { sessions: "renewed", server: "running" });
+  printFigures(t, "clock ahead by a day", { sessions: "renewed", server: "running" });
 });
 
-test("a clock that is set back locks nobody out for longer, and shows what changes", async (t) => {
+test("a clock set back extends no lockout, and shows changes", async (t) => {
   const { address } = own.server;
   for (let at = 0; at < 5; at += 1) {
     const wrong = await trySignIn(address, { username: "admin", password: "not-this-one" });
@@ -60,7 +60,7 @@ test("a clock that is set back locks nobody out for longer, and shows what chang
   const locked = await trySignIn(address, { username: "admin", password: adminPassword });
   assert.equal(locked.status, 429);
   await setClock(-day);
-  // Otherwise the failures would lie a day ahead, and lock for a day and ten minutes.
+  // Otherwise the failures would be a day in the future, and lock for a day and ten minutes.
   const token = await signIn(address, "admin", adminPassword);
   const names = async (): Promise<string[]> => {
     const { data } = await call(address, "/open/platform/name");
@@ -79,10 +79,10 @@ test("a clock that is set back locks nobody out for longer, and shows what chang
   assert.equal((await profileOf(token)).status, 401);
   await setClock(0);
   assert.ok(own.server.isRunning);
-  figures(t, "clock back by a day", { "locked for longer": "nobody", server: "running" });
+  printFigures(t, "clock back by a day", { "locked for longer": "nobody", server: "running" });
 });
 
-test("captchas that lie ahead of a clock set back do not use up an address's share", async () => {
+test("captchas in the future of a clock set back do not use up the address's limit", async () => {
   const { address } = own.server;
   await own.database.rows(
     "insert into sys_captcha (captcha_id, answer_hash, address, expires_at) select gen_random_uuid(), '\\x00', '127.0.0.1', now() + interval '1 day' from generate_series(1, 120)",

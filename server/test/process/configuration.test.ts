@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newDataDir, ServerProcess } from "./server-process.ts";
 
-test("ends at once over a wrong value, and warns of a name that was misspelt", async () => {
+test("exits immediately on an invalid value, and warns of a misspelt name", async () => {
   const server = new ServerProcess(newDataDir(), { DATABASE_POOOL: "30", SLOW_QUERY_MS: "soon" });
   assert.deepEqual(await server.ended, { code: 1, signal: null });
   assert.match(server.output, /环境变量 DATABASE_POOOL 未被使用，是否应为 DATABASE_POOL？/);

@@ -1,28 +1,28 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What the words of a curl command ask for. */
+/** Parsed curl command. */
 interface CurlCall {
   url: string;
   isGet: boolean;
   headers: [string, string][];
   data: string[];
   encoded: string[];
-  /** Name and value of `-F`, and of `--form-string`. */
+  /** Name and value of `-F` and of `--form-string`. */
   parts: [string, string, "form" | "plain"][];
   output: string | null;
 }
 
-/** The code blocks of a Markdown text that begin with curl. */
+/** Code blocks of a Markdown text that start with curl. */
 export function curlBlocks(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = ""]) => block);
   return blocks.filter((block) => block.startsWith("curl "));
 }
 
 /**
- * Sends what a curl command would, by `fetch`: the few options that the documentation uses, in the
- * meaning that curl gives them. Files are read from and written to `folder`.
- * @throws for an option that it does not know
+ * Sends the request of a curl command with `fetch`. Supports the options that the documentation
+ * uses. Reads and writes files in `folder`.
+ * @throws for an unknown option
  */
 export async function runCurl(
   command: string,
@@ -45,7 +45,7 @@ export async function runCurl(
   return response;
 }
 
-/** Words as a shell parts them: quotes, continued lines, variables. */
+/** Splits a command into words like a shell: quotes, continued lines, variables. */
 function wordsOf(command: string, env: Record<string, string>): string[] {
   const text = command.replaceAll(/\\\n/g, " ").trim();
   return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, bare]) => {

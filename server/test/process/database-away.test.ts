@@ -1,4 +1,4 @@
-// Slow: waits for a database that is away and comes back.
+// Slow: waits for a stopped database and its restart.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -6,10 +6,10 @@ import { startPostgres } from "../../src/infra/postgres/launcher.ts";
 import { rowsOf } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
-// A cluster of its own: this one is stopped and started while others go on.
+// Has its own cluster, because it is stopped while other tests run.
 const clusterDir = newDataDir();
 const startDatabase = () => startPostgres({ dataDir: clusterDir });
 
@@ -19,13 +19,13 @@ let token: string;
 
 before(async () => {
   database = await startDatabase();
-  server = await startServer(ownEnv(database.url));
+  server = await startServer(externalDatabaseEnv(database.url));
   token = await signIn(server.address, "admin", adminPassword);
 });
 
 const statusOf = async (path: string) => (await call(server.address, path, { token })).status;
 
-test("loses every connection at once and answers the next call", async () => {
+test("loses every connection, and still answers the next call", async () => {
   await rowsOf(
     database.url,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -38,7 +38,7 @@ test("loses every connection at once and answers the next call", async () => {
   assert.ok(server.isRunning);
 });
 
-test("is alive but not ready while the database is away, and says so on every call", async () => {
+test("is alive but not ready while the database is away, and reports it on every call", async () => {
   await database.stop();
   assert.equal((await call(server.address, "/live")).status, 200);
   const body = { postCode: "lost", postName: "失联岗", postSort: 1, status: "1" };
@@ -62,7 +62,7 @@ test("is alive but not ready while the database is away, and says so on every ca
   }
 });
 
-test("is ready again by itself once the database is back, with sessions as they were", async () => {
+test("recovers by itself when the database is back, with its sessions", async () => {
   database = await startDatabase();
   try {
     await eventually("readiness", async () => (await statusOf("/ready")) === 200);

@@ -3,14 +3,14 @@ import pg from "pg";
 import { createDatabase, dropDatabase, testDatabase } from "../database.ts";
 import { isDerived } from "../derived-tables.ts";
 
-/** A database of a server's own, with nothing in it. */
+/** Empty database of a server. */
 export interface EmptyDatabase {
   url: string;
   rows<R extends object>(statement: string, values?: unknown[]): Promise<R[]>;
   drop(): Promise<void>;
 }
 
-/** Makes a database on the cluster of the test run, without tables. */
+/** Creates a database without tables on the cluster of the test run. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const neighbour = await testDatabase();
   const name = `process_${randomBytes(6).toString("hex")}`;
@@ -25,7 +25,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   };
 }
 
-/** Makes a database with the tables of this release, without rows. */
+/** Creates a database with the tables of this release, without rows. */
 export async function migratedDatabase(): Promise<EmptyDatabase> {
   const { url, drop } = await testDatabase();
   return { url, drop, rows: (statement, values) => rowsOf(url, statement, values) };
@@ -45,7 +45,7 @@ export async function rowsOf<R extends object>(
   }
 }
 
-/** How many rows each table holds, without what is derived from others in the background. */
+/** Number of rows by table, without tables that jobs derive. */
 export async function countRows(url: string): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     url,

@@ -9,7 +9,7 @@ import { freePort } from "./free-port.ts";
 
 const packaged = "/usr/lib/postgresql";
 
-/** The folder with the programs of a PostgreSQL that the machine brings; null where it brings none. */
+/** Folder with the programs of the machine's PostgreSQL; null if there is no PostgreSQL. */
 export function findPostgres(): string | null {
   const versions = existsSync(packaged) ? readdirSync(packaged).map(Number) : [];
   const newest = versions.sort((a, b) => b - a).map((one) => join(packaged, String(one), "bin"));
@@ -19,17 +19,17 @@ export function findPostgres(): string | null {
   return folders.find(isWhole) ?? null;
 }
 
-/** A cluster of the machine's own PostgreSQL, as an operator would have it: by TCP, with a password. */
+/** Cluster of the machine's PostgreSQL like an operator's: by TCP, with a password. */
 export class DebianPostgres {
   readonly #programs: string;
   readonly #folder: string;
   readonly #settings: readonly string[];
-  /** Whom its programs run as; null where that is who runs the tests. */
+  /** Account of its programs; null: the account that runs the tests. */
   readonly account = serverAccount([]);
   #port = 0;
   #child: ChildProcess | null = null;
 
-  /** @param settings such as `wal_level=logical`, beyond its own */
+  /** @param settings additional settings, such as `wal_level=logical` */
   constructor(programs: string, settings: readonly string[] = []) {
     this.#programs = programs;
     this.#settings = settings;
@@ -54,12 +54,12 @@ export class DebianPostgres {
     return this.#port;
   }
 
-  /** Of a database, as its superuser. */
+  /** URL of a database as its superuser. */
   url(database = "postgres"): string {
     return `postgresql://operator@127.0.0.1:${this.#port}/${database}`;
   }
 
-  /** At the same port as before, where it ran before. */
+  /** Keeps the port across restarts. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
     const settings = [
@@ -91,7 +91,7 @@ export class DebianPostgres {
     }
   }
 
-  /** Ends it as a restart of the service does: all connections are cut. */
+  /** Stops like a service restart: cuts all connections. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;

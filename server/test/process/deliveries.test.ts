@@ -1,4 +1,4 @@
-// Slow: a server of its own is killed and started again.
+// Slow: kills and restarts its own server.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -11,7 +11,7 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const settings = { OUTBOUND_NETWORKS: "127.0.0.1" };
-/** Far above the places that a channel has on a server. */
+/** Far more than a server's concurrent deliveries per channel. */
 const events = 12;
 
 let own: OwnServer;
@@ -43,8 +43,8 @@ async function addChannel(channelName: string) {
   assert.equal(status, 200, message);
 }
 
-/** Events as a change writes them, and as a server without a change's notification finds them. */
-async function happen(name: string, count: number): Promise<string[]> {
+/** Inserts events without a notification, so that servers find them by polling. */
+async function insertEvents(name: string, count: number): Promise<string[]> {
   const rows = await own.database.rows<{ event_id: string }>(
     `insert into outbox_event (kind, subject, payload)
      select 'notice.released', $1 || ':' || i, jsonb_build_object('title', $1 || i, 'isMembersOnly', false)
@@ -59,8 +59,8 @@ const states = () =>
     "select state, count(*)::int from delivery group by 1 order by 1",
   );
 
-/** The ids of what arrives next, each with a signature that holds. */
-async function arrived(count: number): Promise<string[]> {
+/** Ids of the next deliveries, each with a valid signature. */
+async function receivedIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
     const { headers, body } = await receiver.next();
@@ -70,11 +70,11 @@ async function arrived(count: number): Promise<string[]> {
   return ids;
 }
 
-test("what was committed when the server was killed arrives with the same event id", async () => {
-  // Who does not answer takes all places: the others are committed and not sent.
+test("events committed before a kill are delivered with the same event id", async () => {
+  // The silent receiver takes all places; the other events are committed but not sent.
   receiver.answerBy(() => {});
-  const ids = await happen("killed", events);
-  const first = await arrived(4);
+  const ids = await insertEvents("killed", events);
+  const first = await receivedIds(4);
   await eventually("the deliveries", async () => {
     const [waiting] = await states();
     return waiting?.state === "waiting" && waiting.count === events;
@@ -83,13 +83,13 @@ test("what was committed when the server was killed arrives with the same event 
   assert.equal(receiver.count, 4);
   receiver.answerBy((response) => response.end("ok"));
   own.server = await startServer(own.env, own.dataDir);
-  const later = await arrived(events - 4);
+  const later = await receivedIds(events - 4);
   assert.deepEqual([...first, ...later].sort(), ids, "those that nobody had begun to send");
-  // As if two minutes had gone by: what the killed server had begun is sent again.
+  // Simulates two minutes later: interrupted deliveries are sent again.
   await own.database.rows(
     "update delivery set next_attempt_at = now() where state = 'waiting' and attempts = 1",
   );
-  assert.deepEqual((await arrived(4)).sort(), first.sort());
+  assert.deepEqual((await receivedIds(4)).sort(), first.sort());
   await eventually("the end", async () => (await states()).every(({ state }) => state === "sent"));
   assert.deepEqual(await states(), [{ state: "sent", count: events }]);
 });
@@ -101,8 +101,8 @@ test("two servers on one database send each delivery once", async () => {
     await addChannel("事件二");
     const before = receiver.count;
     receiver.answerBy((response) => response.end("ok"));
-    const ids = await happen("twice", 60);
-    const all = await arrived(ids.length * 2);
+    const ids = await insertEvents("twice", 60);
+    const all = await receivedIds(ids.length * 2);
     await eventually("the end", async () => {
       const [first, ...more] = await states();
       return more.length === 0 && first?.state === "sent";
@@ -118,7 +118,7 @@ test("two servers on one database send each delivery once", async () => {
   }
 });
 
-test("a notice whose time comes is told once, though two servers look for it", async () => {
+test("a scheduled notice is announced once by two servers", async () => {
   const other = await startServer(own.env);
   try {
     const before = receiver.count;

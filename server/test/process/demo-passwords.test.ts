@@ -1,19 +1,19 @@
-// Slow: installations of their own, with the whole demo.
+// Slow: starts installations with the whole demo.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import { run } from "./backup-commands.ts";
-import { call, exchange, sealed, trySignIn } from "./http-client.ts";
+import { runCommand } from "./backup-commands.ts";
+import { call, sealed, sendRaw, trySignIn } from "./http-client.ts";
 import { demoDataDir, ServerProcess, startServer } from "./server-process.ts";
 
-/** One installation with the demo, from its first start to the day on which others may come. */
+/** One demo installation, from its first start until it is opened to other machines. */
 const dataDir = demoDataDir();
 const env = { CAPTCHA: "off" };
 const names = Object.keys(demoPasswords);
 const changed = new Map<string, string>();
 
-test("signs demo accounts in on this machine, and by no other name or address", async () => {
+test("signs in demo accounts only on this machine, by no other name or address", async () => {
   const server = await startServer(env, dataDir);
   const { address } = server;
   for (const [username, password] of Object.entries(demoPasswords)) {
@@ -27,7 +27,7 @@ test("signs demo accounts in on this machine, and by no other name or address", 
     username: "admin",
     password: await sealed(address, demoPasswords.admin),
   });
-  const { status } = await exchange(
+  const { status } = await sendRaw(
     address,
     `POST /api/auth/login HTTP/1.1\r\nHost: mro.example\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
   );
@@ -48,18 +48,18 @@ for (const [variables, more] of open) {
     assert.match(server.output, /启动失败：账号 .*演示密码/);
     for (const name of names) assert.ok(server.output.includes(name), name);
     assert.ok(server.output.includes(`而 ${variables} 允许`), server.output);
-    assert.match(server.output, /npm run demo-passwords/);
+    assert.match(server.output, /npm runCommand demo-passwords/);
     assert.doesNotMatch(server.output, /Hangar-145|^ {4}at /m);
   });
 }
 
-test("gives every demo account a new password by a command, under a running server too", async () => {
+test("gives every demo account a new password by a command, also under a running server", async () => {
   const server = await startServer(env, dataDir);
   const { data } = await trySignIn(server.address, {
     username: "operator",
     password: demoPasswords.operator,
   });
-  const ran = await run("demo-passwords", [], { DATA_DIR: dataDir });
+  const ran = await runCommand("demo-passwords", [], { DATA_DIR: dataDir });
   assert.equal(ran.code, 0, ran.output);
   for (const [, name = "", password = ""] of ran.output.matchAll(/^ {2}(\w+) +(\S{16})$/gm)) {
     changed.set(name, password);
@@ -69,11 +69,11 @@ test("gives every demo account a new password by a command, under a running serv
   const session = await call(server.address, profile, { token: data.accessToken });
   assert.equal(session.status, 401, "sessions end with the password");
   await server.stop();
-  const again = await run("demo-passwords", [], { DATA_DIR: dataDir });
+  const again = await runCommand("demo-passwords", [], { DATA_DIR: dataDir });
   assert.match(again.output, /no demo password is in use/);
 });
 
-test("starts for others then, and takes the new passwords from everywhere", async () => {
+test("then starts for other machines, and accepts the new passwords from everywhere", async () => {
   const more = { PUBLIC_URL: "https://mro.example", TRUST_PROXY: "127.0.0.1" };
   const { address, output } = await startServer({ ...env, ...more }, dataDir);
   assert.doesNotMatch(output, /Hangar-145/, "no accounts for everybody to read");

@@ -11,7 +11,7 @@ import { variables } from "../../src/infra/config/variables.ts";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
 
-/** Lines that are no comments; examples of settings are commented out with a bare sign. */
+/** Lines without comments; commented example settings count as lines. */
 function lines(text: string): string[] {
   return text
     .split("\n")
@@ -19,7 +19,7 @@ function lines(text: string): string[] {
     .filter((line) => !line.trimStart().startsWith("#"));
 }
 
-/** Variables of other programs, and those that compose.yaml itself is filled in with. */
+/** Variables of other programs, and of compose.yaml itself. */
 const foreign = new Set([
   "NODE_ENV",
   "MALLOC_ARENA_MAX",
@@ -32,7 +32,7 @@ const foreign = new Set([
   "POSTGRES_PASSWORD",
 ]);
 
-test("names no variable that the server does not read", () => {
+test("uses only variables that the server reads", () => {
   const named = new Map<string, string>();
   const patterns: [string, RegExp][] = [
     ["Dockerfile", /(?:^ENV |^ {4})([A-Z][A-Z0-9_]+)=/],
@@ -56,7 +56,7 @@ test("names no variable that the server does not read", () => {
   }
 });
 
-test("gives settings that the server takes once the blanks are filled in", () => {
+test("has settings that the server accepts after the blanks are filled", () => {
   const blanks: Record<string, string> = {
     TOKEN_SECRET: "uX2f9Qv7Lr4Ts8Wc1Ya6Hd3Jk5Np0Bg-Zu",
     EVIDENCE_KEY: "kQ3z0b8pN5mYh2Wv7LrT1cXe9Ua4SdGf6JoKiBnMqRs=",
@@ -75,7 +75,7 @@ test("gives settings that the server takes once the blanks are filled in", () =>
   assert.match(databaseUrl ?? "", /^postgresql:/);
 });
 
-test("copies into the image what is there, and runs what is there, as nobody's root", () => {
+test("copies and runs existing files in the image, without root", () => {
   const dockerfile = lines(read("Dockerfile")).join("\n");
   for (const [, from = "", sources = ""] of dockerfile.matchAll(
     /^COPY (--from=\S+ )?(.+) \S+$/gm,
@@ -89,12 +89,12 @@ test("copies into the image what is there, and runs what is there, as nobody's r
   assert.equal(started, program);
   assert.match(dockerfile, /^USER aeromaint$/m);
   assert.match(dockerfile, /^HEALTHCHECK .*\n.*\/live/m);
-  // Every workspace has its place, or npm would not take the lock file.
+  // npm needs the manifest of every workspace to accept the lock file.
   const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   for (const name of workspaces) assert.ok(dockerfile.includes(`COPY ${name}/package.json`), name);
 });
 
-test("keeps the process small in whatever way it is started", () => {
+test("keeps the memory settings in all ways to start", () => {
   const start = readFileSync(join(root, "scripts/start.mjs"), "utf8");
   for (const text of [start, read("Dockerfile"), read("aeromaint.service")]) {
     assert.match(text, /--max-semi-space-size=16\b/);
@@ -103,7 +103,7 @@ test("keeps the process small in whatever way it is started", () => {
   }
 });
 
-test("trusts in compose.yaml the one address that it gives the proxy", () => {
+test("trusts the address of the proxy in compose.yaml", () => {
   const compose = read("compose.yaml");
   const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
   const [, given] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
@@ -122,10 +122,10 @@ test("trusts in compose.yaml the one address that it gives the proxy", () => {
 const analyze = spawnSync("systemd-analyze", ["--version"]).status === 0;
 const noSystemd = analyze ? false : "no systemd-analyze on this machine";
 
-test("has a unit that systemd understands", { skip: noSystemd }, () => {
+test("has a unit that systemd accepts", { skip: noSystemd }, () => {
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-unit-"));
   try {
-    // Where the program will be is not where it is now.
+    // Replaces the program, which is not installed here.
     const unit = read("aeromaint.service").replaceAll("/opt/aeromaint/node_modules/.bin/", "/bin/");
     const path = join(folder, "aeromaint.service");
     writeFileSync(path, unit.replace("/bin/node ", "/bin/true "));

@@ -1,4 +1,4 @@
-// Slow: a drill of minutes.
+// Slow: runs a drill of minutes.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -15,10 +15,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import { figures } from "../drill-length.ts";
+import { printFigures } from "../drill-length.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
-import { type Answer, call, signIn } from "./http-client.ts";
+import { type ApiAnswer, call, signIn } from "./http-client.ts";
 import { filesBelow, stagedFiles } from "./nothing-lost.ts";
 import { adminPassword, startOwnServer } from "./own-server.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
@@ -26,7 +26,7 @@ import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
 const MiB = 1024 * 1024;
 const operatorPassword = demoPasswords.operator;
 
-/** Why a small disk cannot be made here; false where it can. */
+/** Reason that prevents a small disk here; false if possible. */
 const skip = whyNot();
 
 function whyNot(): string | false {
@@ -42,7 +42,7 @@ function whyNot(): string | false {
 }
 
 function mount(size: string): string {
-  // Not among the folders that go with their servers: a mounted one cannot be removed.
+  // Not a data folder of a server: a mount point cannot be removed.
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-disk-"));
   const options = ["-t", "tmpfs", "-o", `size=${size},mode=0755`, "tmpfs", folder];
   execFileSync("mount", options, { stdio: "pipe" });
@@ -65,7 +65,7 @@ function smallDisk(size: string): string {
   return folder;
 }
 
-/** Leaves so many bytes of a disk. @returns the way to free it again */
+/** Fills a disk except for `left` bytes. @returns function that frees it */
 function fill(folder: string, left: number, name = "ballast"): () => void {
   const { bavail, bsize } = statfsSync(folder);
   const ballast = join(folder, name);
@@ -73,21 +73,21 @@ function fill(folder: string, left: number, name = "ballast"): () => void {
   return () => rmSync(ballast);
 }
 
-/** A refusal that says so, and nothing of the inside. */
-function isCleanRefusal({ status, code, message, requestId, data }: Answer): void {
+/** Checks a refusal with the right message and no internal details. */
+function isCleanRefusal({ status, code, message, requestId, data }: ApiAnswer): void {
   assert.equal(status, 503, message);
   assert.deepEqual({ code, data }, { code: 503, data: null });
   assert.equal(message, "存储空间不足，请联系管理员");
   assert.match(requestId ?? "", /^[0-9a-f-]{36}$/);
 }
 
-function upload({ address }: ServerProcess, token: string, bytes: number): Promise<Answer> {
+function upload({ address }: ServerProcess, token: string, bytes: number): Promise<ApiAnswer> {
   const form = new FormData();
   form.append("file", new Blob(["%PDF-1.4\n", Buffer.alloc(bytes, 32)]), "手册.pdf");
   return call(address, "/system/oss/0", { method: "POST", token, body: form });
 }
 
-test("a full disk of files refuses uploads cleanly, leaves nothing of them, and recovers", {
+test("a full file disk refuses uploads, leaves no partial files, and recovers", {
   skip,
 }, async (t) => {
   const own = await startOwnServer();
@@ -112,10 +112,10 @@ test("a full disk of files refuses uploads cleanly, leaves nothing of them, and 
   free();
   assert.equal((await upload(server, token, 6 * MiB)).status, 200, "without a restart");
   assert.ok(server.isRunning);
-  figures(t, "disk-full files", { refused: answers.length, left: 0 });
+  printFigures(t, "disk-full files", { refused: answers.length, left: 0 });
 });
 
-test("a disk that is nearly full refuses writes before the database's own log has no room", {
+test("a nearly full disk refuses writes before the database's log has no room", {
   skip,
 }, async (t) => {
   const dataDir = smallDisk("700m");
@@ -128,14 +128,13 @@ test("a disk that is nearly full refuses writes before the database's own log ha
   const made = await write("room");
   assert.equal(made.status, 200, made.message);
 
-  // The new demo's attachments are read into the search in the background: that alone may begin
-  // another file of the log, which no disk without a byte has room for.
+  // Waits for the background extraction of attachments, which may need another log file.
   await eventually("the attachments' words", () => server.log.some((line) => filled.test(line)), {
     within: 120_000,
   });
 
   const free = fill(dataDir, 40 * MiB);
-  // What was seen of the disk is believed for a moment.
+  // The server caches the free space briefly.
   let tried = 0;
   const refusal = await eventually("a refusal", async () => {
     tried += 1;
@@ -160,10 +159,10 @@ test("a disk that is nearly full refuses writes before the database's own log ha
   free();
   await eventually("a write", async () => (await write("room again")).status === 200);
   assert.ok(server.isRunning && server.postmaster !== null);
-  figures(t, "disk-full database", { "refused below (MB)": 64, "reads while full": 4 });
+  printFigures(t, "disk-full database", { "refused below (MB)": 64, "reads while full": 4 });
 });
 
-/** Takes the last bytes of a disk, while others write. */
+/** Takes the last bytes of a disk during writes. */
 function fillRest(folder: string): () => void {
   const rest = join(folder, "rest");
   try {
@@ -173,7 +172,7 @@ function fillRest(folder: string): () => void {
   }
 }
 
-/** A server with its log in a file of the data folder. It listens on a port that is known before. */
+/** Starts a server with a log file in the data folder, on a known port. */
 async function serverWithLog(log: string, dataDir: string): Promise<ServerProcess> {
   const port = await freePort();
   const env = { CAPTCHA: "off", PORT: String(port) };
@@ -195,7 +194,7 @@ async function lostLines({ address }: ServerProcess): Promise<number> {
   return data.load.aeromaint_log_lines_lost;
 }
 
-test("a full disk for the log alone stops nothing", {
+test("a full disk for the log only stops nothing", {
   skip: !existsSync("/dev/full"),
 }, async () => {
   const server = await serverWithLog("/dev/full", newDataDir());
@@ -210,7 +209,7 @@ test("a full disk for the log alone stops nothing", {
   assert.ok(server.isRunning);
 });
 
-test("a log that shares the full disk of the data folder: reads go on, writes are refused", {
+test("if the log and data share a full disk, reads work and writes are refused", {
   skip,
 }, async () => {
   const dataDir = smallDisk("700m");

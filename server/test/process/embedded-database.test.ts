@@ -1,4 +1,4 @@
-// Slow: several databases of their own are started and stopped.
+// Slow: starts and stops several databases.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,9 +9,9 @@ import { countRows } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn } from "./http-client.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
-import { refusesWellKnownPasswords } from "./well-known-passwords.ts";
+import { assertRefusesWellKnownPasswords } from "./well-known-passwords.ts";
 
-/** One data folder lives through all tests of this file, as an installation does. */
+/** One data folder for all tests of this file, like an installation. */
 const dataDir = newDataDir();
 const env = { CAPTCHA: "off" };
 const demoSignIns = Object.entries(demoPasswords);
@@ -19,7 +19,7 @@ let seeded: Record<string, number>;
 
 const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more }, dataDir);
 
-/** The address of the embedded database, by what its running process wrote. */
+/** URL of the embedded database, from its process file. */
 const databaseUrl = () => runningUrl(dataDir) ?? "";
 
 async function countReleased({ address }: ServerProcess): Promise<number> {
@@ -28,7 +28,7 @@ async function countReleased({ address }: ServerProcess): Promise<number> {
   return data.total;
 }
 
-/** Asks the server to stop, and sees that its database goes with it. */
+/** Stops the server and checks that its database stops too. */
 async function stopWithDatabase(server: ServerProcess, signal?: NodeJS.Signals): Promise<void> {
   const { postmaster } = server;
   assert.ok(postmaster && isRunning(postmaster));
@@ -49,16 +49,16 @@ test("prints its address and the demo accounts at the first start, and serves", 
   await stopWithDatabase(server);
 });
 
-test("seeds nothing again at the second start, and serves the same", async () => {
+test("does not seed again at the second start", async () => {
   const server = await start();
   assert.deepEqual(await countRows(databaseUrl()), seeded);
   assert.ok((await countReleased(server)) > 0);
   await signIn(server.address, "operator", demoPasswords.operator);
-  await refusesWellKnownPasswords(server.address);
+  await assertRefusesWellKnownPasswords(server.address);
   await stopWithDatabase(server, "SIGINT");
 });
 
-test("refuses an address that others reach while a demo password is in use, naming the accounts", async () => {
+test("refuses a public address while a demo password is in use, naming the accounts", async () => {
   const server = new ServerProcess(dataDir, { ...env, HOST: "0.0.0.0" });
   assert.deepEqual(await server.ended, { code: 1, signal: null });
   assert.match(server.output, /启动失败：账号 .*演示密码/);
@@ -67,7 +67,7 @@ test("refuses an address that others reach while a demo password is in use, nami
   assert.equal(server.postmaster, null, "its database is stopped too");
 });
 
-test("lives through the death of its database", async () => {
+test("survives the death of its database", async () => {
   const server = await start();
   const { address } = server;
   const token = await signIn(address, "admin", demoPasswords.admin);
@@ -89,7 +89,7 @@ test("lives through the death of its database", async () => {
   await stopWithDatabase(server);
 });
 
-test("starts again after kill -9, though its database lives on, with every row", async () => {
+test("starts again after kill -9 with a running database, with every row", async () => {
   const killed = await start();
   const token = await signIn(killed.address, "admin", demoPasswords.admin);
   const body = { postCode: "kept", postName: "试车员", postSort: 9, status: "1" };
@@ -107,7 +107,7 @@ test("starts again after kill -9, though its database lives on, with every row",
   await stopWithDatabase(server);
 });
 
-test("listens for others once every demo password is changed", async () => {
+test("accepts other machines once every demo password is changed", async () => {
   const own = await start();
   for (const [userName, password] of demoSignIns) {
     await changePassword(own, { userName, from: password, to: `${password}-no-more` });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const pause = 20;
 
-/** Asks again and again until the answer is truthy. Fails, naming what was awaited, when it stays away. */
+/** Polls until the result is truthy. Fails with the name of the awaited thing after a limit. */
 export async function eventually<T>(
   what: string,
   ask: () => T | Promise<T>,

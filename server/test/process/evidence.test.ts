@@ -1,4 +1,4 @@
-// Slow: installations of their own are backed up and checked.
+// Slow: backs up and checks installations.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -15,10 +15,10 @@ import { openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
 import { install } from "../../src/installation.ts";
 import { createServices } from "../../src/services.ts";
-import { archiveOf, run } from "./backup-commands.ts";
+import { archiveOf, runCommand } from "./backup-commands.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { call, signIn } from "./http-client.ts";
-import { ownEnv } from "./own-server.ts";
+import { externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, startServer } from "./server-process.ts";
 
 const timeZone = "Asia/Shanghai";
@@ -35,7 +35,7 @@ async function newDatabase(): Promise<EmptyDatabase> {
 
 before(async () => {
   source = await newDatabase();
-  env = ownEnv(source.url, { DATA_DIR: dataDir });
+  env = externalDatabaseEnv(source.url, { DATA_DIR: dataDir });
   await migrate(source.url, { timeZone });
   const db = openDatabase(source.url, { timeZone, max: 4 });
   const services = createServices({ db, config: { dataDir }, log: pino({ level: "silent" }) });
@@ -47,17 +47,17 @@ after(async () => {
 });
 
 const check = (args: string[] = [], over: Record<string, string> = {}) =>
-  run("evidence", ["--check", ...args], { ...env, ...over });
+  runCommand("evidence", ["--check", ...args], { ...env, ...over });
 
-/** Where the ledger ends, as the command says it. */
+/** Head of the ledger in the command's output. */
 async function headOf(given: Record<string, string>): Promise<string> {
-  const { output } = await run("evidence", [], given);
+  const { output } = await runCommand("evidence", [], given);
   const [, head] = /head: (\d+:[0-9a-f]{64})$/m.exec(output) ?? [];
   if (!head) throw new Error(output);
   return head;
 }
 
-/** What pg_dump writes of the ledger. */
+/** Ledger in the format of pg_dump. */
 async function dump(): Promise<string> {
   const client = new pg.Client({
     connectionString: source.url,
@@ -81,9 +81,9 @@ async function tamper(statement: string): Promise<void> {
   await source.rows("alter table evidence enable trigger user");
 }
 
-test("finds the running data, a backup and a dump right, up to the head", async () => {
+test("verifies the running data, a backup and a dump, up to the head", async () => {
   const head = await headOf(env);
-  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+  const archive = archiveOf(await runCommand("backup", ["--to", newDataDir()], env));
   const plain = join(newDataDir(), "ledger.sql");
   await writeFile(plain, await dump());
   await writeFile(`${plain}.gz`, gzipSync(await dump()));
@@ -94,38 +94,38 @@ test("finds the running data, a backup and a dump right, up to the head", async 
   }
 });
 
-test("carries the ledger over a backup, without the key that signs", async () => {
+test("keeps the ledger in a backup, without the signing key", async () => {
   const head = await headOf(env);
-  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+  const archive = archiveOf(await runCommand("backup", ["--to", newDataDir()], env));
   const seed = (await readFile(join(dataDir, "evidence-key"), "utf8")).trim();
   assert.ok(!(await readFile(archive)).includes(seed));
   const target = await newDatabase();
   const folder = newDataDir();
-  const there = ownEnv(target.url, { DATA_DIR: folder });
-  const restored = await run("restore", [archive], there);
+  const there = externalDatabaseEnv(target.url, { DATA_DIR: folder });
+  const restored = await runCommand("restore", [archive], there);
   assert.equal(restored.code, 0, restored.output);
-  // The archive names the public half, which the restore keeps.
-  const { output } = await run("evidence", ["--check", archive, "--head", head], there);
+  // The archive contains the public key, which the restore keeps.
+  const { output } = await runCommand("evidence", ["--check", archive, "--head", head], there);
   assert.match(output, /all right up to/);
-  const kept = await run("evidence", ["--check", "--head", head], there);
+  const kept = await runCommand("evidence", ["--check", "--head", head], there);
   assert.equal(kept.code, 0, kept.output);
   const [, key = ""] = /key: (\S+)$/m.exec(output) ?? [];
-  const known = await run("evidence", ["--check", "--key", key, "--head", head], there);
+  const known = await runCommand("evidence", ["--check", "--key", key, "--head", head], there);
   assert.equal(known.code, 0, known.output);
   await assert.rejects(startServer(there, folder), /EVIDENCE_KEY.*evidence-key/s);
   const server = await startServer({ ...there, EVIDENCE_KEY: seed }, folder);
   await server.stop();
 });
 
-test("goes on with a new key after a restore without the old one, and checks each part", async () => {
-  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+test("continues with a new key after a restore without the old one, and verifies each part", async () => {
+  const archive = archiveOf(await runCommand("backup", ["--to", newDataDir()], env));
   const target = await newDatabase();
   const folder = newDataDir();
-  const there = ownEnv(target.url, {
+  const there = externalDatabaseEnv(target.url, {
     DATA_DIR: folder,
     EVIDENCE_KEY: randomBytes(32).toString("base64"),
   });
-  assert.equal((await run("restore", [archive], there)).code, 0);
+  assert.equal((await runCommand("restore", [archive], there)).code, 0);
   const server = await startServer(there, folder);
   const { data: key } = await call(server.address, "/open/evidence/key", {});
   assert.equal(key.earlierKeys.length, 1);
@@ -142,12 +142,12 @@ test("goes on with a new key after a restore without the old one, and checks eac
   assert.equal(approved.status, 200, approved.message);
   const after = await check();
   assert.deepEqual([after.wrong, after.head.seq], [null, head.seq + 1]);
-  const own = await run("evidence", ["--check"], there);
+  const own = await runCommand("evidence", ["--check"], there);
   assert.equal(own.code, 0, own.output);
   await server.stop();
 });
 
-test("names the first entry that is not right, on the running data and in a backup", async () => {
+test("reports the first invalid entry, of the running data and of a backup", async () => {
   const head = await headOf(env);
   const cases: [string, RegExp][] = [
     ["delete from evidence where seq > 9", /not right: 序号 10 缺失/],
@@ -156,7 +156,7 @@ test("names the first entry that is not right, on the running data and in a back
   ];
   for (const [statement, said] of cases) {
     await tamper(statement);
-    const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+    const archive = archiveOf(await runCommand("backup", ["--to", newDataDir()], env));
     for (const file of [[], [archive]]) {
       const ran = await check([...file, "--head", head]);
       assert.equal(ran.code, 1, ran.output);
@@ -165,7 +165,7 @@ test("names the first entry that is not right, on the running data and in a back
   }
 });
 
-test("says what it needs in place of a trace", async () => {
+test("explains missing options instead of printing a stack trace", async () => {
   const other = join(newDataDir(), "other.sql");
   await writeFile(other, "SELECT 1;\n");
   const custom = join(newDataDir(), "custom.dump");

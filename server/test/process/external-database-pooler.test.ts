@@ -1,4 +1,4 @@
-// Slow: real neighbours: PgBouncer and the PostgreSQL of the machine.
+// Slow: starts PgBouncer and the machine's PostgreSQL.
 
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
@@ -12,7 +12,7 @@ import { DebianPostgres, findPostgres } from "./debian-postgres.ts";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
 import { call, signIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 const program = "/usr/sbin/pgbouncer";
@@ -29,14 +29,14 @@ let servers: ServerProcess[] = [];
 
 for (const mode of ["session", "transaction"] as const) {
   describe(`a pooler of ${mode}s`, { skip }, () => {
-    let env: ReturnType<typeof ownEnv>;
+    let env: ReturnType<typeof externalDatabaseEnv>;
 
     before(async () => {
       if (!programs || skip) return;
       postgres = new DebianPostgres(programs);
       await postgres.start();
       await postgres.query("create role aero login");
-      // What a connection would have brought with it.
+      // Settings that a direct connection would set itself.
       await postgres.query("alter role aero set timezone = 'Asia/Shanghai'");
       await postgres.query("alter role aero set statement_timeout = '30s'");
       await postgres.query("alter role aero set idle_in_transaction_session_timeout = '30s'");
@@ -44,7 +44,10 @@ for (const mode of ["session", "transaction"] as const) {
       const direct = new URL(postgres.url("aero"));
       direct.username = "aero";
       const url = await startPooler(mode);
-      env = ownEnv(url, mode === "transaction" ? { DATABASE_DIRECT_URL: direct.href } : {});
+      env = externalDatabaseEnv(
+        url,
+        mode === "transaction" ? { DATABASE_DIRECT_URL: direct.href } : {},
+      );
       servers = await Promise.all([startServer(env), startServer(env)]);
     });
     after(async () => {
@@ -56,7 +59,7 @@ for (const mode of ["session", "transaction"] as const) {
       }
       await postgres?.remove();
     });
-    test("two servers migrate, sign in, write and hear of each other", async () => {
+    test("two servers migrate, sign in, write and receive each other's changes", async () => {
       const [one, other] = servers.map(({ address }) => address);
       assert.ok(one && other);
       const token = await signIn(one, "admin", adminPassword);
@@ -77,7 +80,7 @@ for (const mode of ["session", "transaction"] as const) {
       assert.equal(data.user.userName, "admin");
     });
 
-    test("times are those of the role's zone", async () => {
+    test("uses the time zone of the role", async () => {
       const [one] = servers;
       assert.ok(one);
       const token = await signIn(one.address, "admin", adminPassword);
@@ -90,12 +93,12 @@ for (const mode of ["session", "transaction"] as const) {
       assert.equal(data?.list?.[0]?.loginTime, row?.at, message);
     });
 
-    test("a server whose zone is another than the role's does not start", async (t) => {
+    test("does not start if the server's zone differs from the role's", async (t) => {
       if (mode === "session") return t.skip("its connections bring their zone with them");
       await assert.rejects(startServer({ ...env, TIME_ZONE: "Europe/Berlin" }), /ALTER ROLE/);
     });
 
-    test("many at once agree on few connections", async () => {
+    test("many requests share few connections", async () => {
       const [one] = servers;
       assert.ok(one);
       const token = await signIn(one.address, "admin", adminPassword);
@@ -116,7 +119,7 @@ for (const mode of ["session", "transaction"] as const) {
 }
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** PgBouncer with what the notes on clusters say. @returns the database's address there */
+/** Starts PgBouncer with the documented settings. @returns URL of the database */
 async function startPooler(mode: "session" | "transaction"): Promise<string> {
   const port = await freePort();
   const settings = [
@@ -133,7 +136,7 @@ async function startPooler(mode: "session" | "transaction"): Promise<string> {
   ];
   const path = join(folder, "pgbouncer.ini");
   writeFileSync(path, settings.join("\n"));
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = serverAccount([]);
   if (account) for (const one of [folder, path]) chownSync(one, account.uid, account.gid);
   pooler = spawn(program, ["-q", path], { ...account, cwd: folder, stdio: "ignore" });

@@ -1,14 +1,14 @@
-// Slow: a real neighbour: the PostgreSQL of the machine.
+// Slow: starts the machine's PostgreSQL.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import { archiveOf, lastingRows, run } from "./backup-commands.ts";
+import { archiveOf, rowsWithoutCredentials, runCommand } from "./backup-commands.ts";
 import { countRows } from "./databases.ts";
 import { DebianPostgres, findPostgres } from "./debian-postgres.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
 const programs = findPostgres();
@@ -23,10 +23,10 @@ before(async () => {
   if (!programs) return;
   postgres = new DebianPostgres(programs);
   await postgres.start();
-  // As an administrator sets it up: a role that owns its database and nothing else.
+  // Role that an administrator creates: it owns its database and nothing else.
   await postgres.query("create role aero login nosuperuser nocreatedb nocreaterole");
   await postgres.query("create database aero owner aero");
-  env = ownEnv(url());
+  env = externalDatabaseEnv(url());
   server = await startServer(env);
 });
 after(async () => {
@@ -40,7 +40,7 @@ const names = async (): Promise<string[]> => {
   return data.map((category: { name: string }) => category.name);
 };
 
-test("migrates and fills a database of Debian's server, without the demo", { skip }, async () => {
+test("migrates and seeds a database of Debian's server, without the demo", { skip }, async () => {
   const [version] = await postgres.query("show server_version_num");
   assert.ok(Number(version?.server_version_num) >= 150_000, "what the notes promise");
   const counts = await countRows(url());
@@ -53,7 +53,7 @@ test("migrates and fills a database of Debian's server, without the demo", { ski
   assert.equal(demo.status, 401);
 });
 
-test("signs in, writes, and shows what was written at once", { skip }, async () => {
+test("signs in, writes, and immediately shows the change", { skip }, async () => {
   const token = await signIn(server.address, "admin", adminPassword);
   assert.ok(!(await names()).includes(name), "now an answer is kept");
   const made = await call(server.address, "/platform/category", {
@@ -68,7 +68,7 @@ test("signs in, writes, and shows what was written at once", { skip }, async () 
   assert.deepEqual([again.status, again.message], [409, "分类名称已存在"]);
 });
 
-test("finds what was released by its words", { skip }, async () => {
+test("finds released content by its words", { skip }, async () => {
   const token = await signIn(server.address, "admin", adminPassword);
   const [category] = await postgres.query(
     `select category_id::text as id from content_category where name = '${name}'`,
@@ -94,7 +94,7 @@ test("finds what was released by its words", { skip }, async () => {
   }
 });
 
-test("goes on after the database was restarted, and after its own restart", { skip }, async () => {
+test("works after a restart of the database, and after its own restart", { skip }, async () => {
   const token = await signIn(server.address, "admin", adminPassword);
   await postgres.stop();
   assert.equal((await call(server.address, "/ready")).status, 503);
@@ -110,12 +110,19 @@ test("goes on after the database was restarted, and after its own restart", { sk
   assert.ok((await names()).includes(name));
 });
 
-test("is backed up and restored by an owner without any other right", { skip }, async () => {
+test("can be backed up and restored by an owner without other permissions", { skip }, async () => {
   await server.end();
-  const saved = await run("backup", ["--to", newDataDir()], env);
+  const saved = await runCommand("backup", ["--to", newDataDir()], env);
   assert.equal(saved.code, 0, saved.output);
   await postgres.query("create database restored owner aero");
-  const restored = await run("restore", [archiveOf(saved)], ownEnv(url("restored")));
+  const restored = await runCommand(
+    "restore",
+    [archiveOf(saved)],
+    externalDatabaseEnv(url("restored")),
+  );
   assert.equal(restored.code, 0, restored.output);
-  assert.deepEqual(await lastingRows(url("restored")), await lastingRows(url()));
+  assert.deepEqual(
+    await rowsWithoutCredentials(url("restored")),
+    await rowsWithoutCredentials(url()),
+  );
 });

@@ -1,10 +1,10 @@
-// Slow: servers of their own are started, with databases.
+// Slow: starts servers with their databases.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
-import { ownEnv } from "./own-server.ts";
+import { externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
-import { refusesWellKnownPasswords } from "./well-known-passwords.ts";
+import { assertRefusesWellKnownPasswords } from "./well-known-passwords.ts";
 
 const databases: EmptyDatabase[] = [];
 after(async () => {
@@ -17,15 +17,20 @@ async function fresh(): Promise<EmptyDatabase> {
   return database;
 }
 
-test("takes no well-known password of the administrator", async () => {
-  const { address } = await startServer(ownEnv((await fresh()).url, { ADMIN_PASSWORD: "" }));
-  await refusesWellKnownPasswords(address);
+test("does not accept a well-known administrator password", async () => {
+  const { address } = await startServer(
+    externalDatabaseEnv((await fresh()).url, { ADMIN_PASSWORD: "" }),
+  );
+  await assertRefusesWellKnownPasswords(address);
 });
 
-test("does not start with a well-known first password", async () => {
+test("does not start with a well-known initial password", async () => {
   const { url } = await fresh();
   for (const password of ["admin123", "12345678", "ADMIN123", "short"]) {
-    const server = new ServerProcess(newDataDir(), ownEnv(url, { ADMIN_PASSWORD: password }));
+    const server = new ServerProcess(
+      newDataDir(),
+      externalDatabaseEnv(url, { ADMIN_PASSWORD: password }),
+    );
     assert.deepEqual(await server.ended, { code: 1, signal: null }, password);
     assert.match(server.output, /^启动失败：环境变量 ADMIN_PASSWORD /);
     assert.ok(!server.output.includes(password), "the refusal does not repeat it");

@@ -1,4 +1,4 @@
-// Slow: servers behind forged proxies.
+// Slow: starts servers behind forged proxies.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,7 +15,7 @@ async function trySignIn({ server: { address } }: OwnServer, { password, headers
   return call(address, "/auth/login", { method: "POST", body, headers });
 }
 
-/** Everything by which proxies tell where a request comes from. */
+/** All headers that proxies use for the client address. */
 const forgedFrom = (at: number): Record<string, string> => ({
   "x-forwarded-for": `203.0.113.${at}, 198.51.100.${at}`,
   "x-real-ip": `203.0.113.${at}`,
@@ -25,7 +25,7 @@ const forgedFrom = (at: number): Record<string, string> => ({
   "cf-connecting-ip": `203.0.113.${at}`,
 });
 
-test("counts failed sign-ins by the true address, whatever address headers claim", async () => {
+test("counts failed sign-ins by the real address, regardless of headers", async () => {
   const own = await startOwnServer();
   for (let at = 1; at <= 5; at += 1) {
     const { status } = await trySignIn(own, { password: "not-this-one", headers: forgedFrom(at) });
@@ -39,7 +39,7 @@ test("counts failed sign-ins by the true address, whatever address headers claim
   assert.deepEqual(rows, [{ address: "127.0.0.1" }]);
 });
 
-test("believes a trusted proxy's word, and of a list only what that proxy added", async () => {
+test("trusts the header of a trusted proxy, and only the entry that it added", async () => {
   const own = await startOwnServer({ TRUST_PROXY: "127.0.0.1" });
   for (let at = 1; at <= 5; at += 1) {
     const headers = { "x-forwarded-for": `203.0.113.${at}, 198.51.100.9` };

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** Free a moment ago; nothing else of the tests asks for a port by number. */
+/** Returns a port that was free a moment ago; no other test requests fixed ports. */
 export function freePort(host = "127.0.0.1"): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
@@ -11,8 +11,8 @@ export function freePort(host = "127.0.0.1"): Promise<number> {
   });
 }
 
-/** Whether a program listens on that port of this machine. */
-export function accepts(port: number): Promise<boolean> {
+/** True if a program of this machine listens on the port. */
+export function isPortOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => {

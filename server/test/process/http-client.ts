@@ -4,28 +4,32 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 
-/** A parsed answer of the API; `data` is what the route sent. */
-export interface Answer {
+/** Parsed response of the API; `data` is the payload of the route. */
+export interface ApiAnswer {
   status: number;
   code: number;
   message: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they read.
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of the response.
   data: any;
   requestId?: string;
   headers: Headers;
 }
 
-interface Sending {
+interface CallOptions {
   method?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a string or a form already. */
+  /** Sent as JSON, unless it is a string or a form. */
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** Calls the API of the server at `address`; the path is below /api. */
-export async function call(address: string, path: string, sending: Sending = {}): Promise<Answer> {
+/** Calls the API of a server; `path` is below /api. */
+export async function call(
+  address: string,
+  path: string,
+  sending: CallOptions = {},
+): Promise<ApiAnswer> {
   const { token, body, headers, ...rest } = sending;
   const isReady = body === undefined || typeof body === "string" || body instanceof FormData;
   const response = await fetch(`${address}/api${path}`, {
@@ -40,13 +44,13 @@ export async function call(address: string, path: string, sending: Sending = {})
   return { status: response.status, headers: response.headers, ...(await parsed(response)) };
 }
 
-async function parsed(response: Response): Promise<Omit<Answer, "status" | "headers">> {
+async function parsed(response: Response): Promise<Omit<ApiAnswer, "status" | "headers">> {
   const body = await response.text();
   assert.match(response.headers.get("content-type") ?? "", /^application\/json/, body);
-  return JSON.parse(body) as Answer;
+  return JSON.parse(body) as ApiAnswer;
 }
 
-/** A password as it travels: sealed to the platform's key. */
+/** Password encrypted with the platform's key, as browsers send it. */
 export async function sealed(address: string, password: string): Promise<string> {
   const { data } = await call(address, "/captcha");
   return sealText(password, data.publicKey);
@@ -61,7 +65,7 @@ interface SigningIn {
 export async function trySignIn(
   address: string,
   { username, password, captcha }: SigningIn,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const box = await sealed(address, password);
   return call(address, "/auth/login", {
     method: "POST",
@@ -76,8 +80,8 @@ export async function signIn(address: string, username: string, password: string
   return answer.data.accessToken;
 }
 
-/** Sends bytes that no well-behaved client would send. @returns status, head and body of the answer */
-export async function exchange(
+/** Sends raw bytes. @returns status, head and body of the response */
+export async function sendRaw(
   address: string,
   request: string,
 ): Promise<{ status: number; head: string; body: string }> {
@@ -90,10 +94,7 @@ export async function exchange(
   return { status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") };
 }
 
-/** A GET with the address exactly as written. */
-export function getAsWritten(address: string, target: string) {
-  return exchange(
-    address,
-    `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-  );
+/** GET with the path exactly as written. */
+export function getRawPath(address: string, target: string) {
+  return sendRaw(address, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
 }

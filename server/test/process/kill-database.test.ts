@@ -1,28 +1,28 @@
-// Slow: a drill of minutes.
+// Slow: runs a drill of minutes.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startPostgres } from "../../src/infra/postgres/launcher.ts";
-import { figures, length } from "../drill-length.ts";
-import { addCategory, BusyClients, type Target } from "./busy-clients.ts";
+import { drillLength, printFigures } from "../drill-length.ts";
+import { addCategory, BusyClients, type ClientTarget } from "./busy-clients.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";
-import { noOrphans, nothingLost } from "./nothing-lost.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { assertNoOrphans, assertNothingLost } from "./nothing-lost.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
-const rounds = length({ short: 2, long: 20 });
-// A cluster of its own, as an installation has it: what is acknowledged is on the disk.
+const rounds = drillLength({ short: 2, long: 20 });
+// Has its own cluster with durable writes, like an installation.
 const clusterDir = newDataDir();
 
 let database: Awaited<ReturnType<typeof startPostgres>>;
 let server: ServerProcess;
 let clients: BusyClients;
-let target: Target;
+let target: ClientTarget;
 
 before(async () => {
   database = await startPostgres({ dataDir: clusterDir });
-  server = await startServer(ownEnv(database.url));
+  server = await startServer(externalDatabaseEnv(database.url));
   target = {
     address: server.address,
     token: await signIn(server.address, "admin", adminPassword),
@@ -34,7 +34,7 @@ after(async () => {
   await database?.stop();
 });
 
-/** Takes the database away amid writes, waits until it is back, and looks for what was promised. */
+/** Stops the database during writes, waits for its return, and checks acknowledged writes. */
 async function round(away: () => Promise<void>): Promise<number> {
   clients.start();
   const enough = clients.count + 6 + Math.floor(Math.random() * 25);
@@ -46,19 +46,19 @@ async function round(away: () => Promise<void>): Promise<number> {
   const took = performance.now() - begun;
   await clients.stop();
   assert.ok(server.isRunning, "the server lives through it");
-  await nothingLost({ url: database.url, dataDir: server.dataDir }, clients.acknowledged);
-  await noOrphans({ url: database.url, dataDir: server.dataDir });
+  await assertNothingLost({ url: database.url, dataDir: server.dataDir }, clients.acknowledged);
+  await assertNoOrphans({ url: database.url, dataDir: server.dataDir });
   return took;
 }
 
 const hasAnswered = (status: number) => (clients.answers.get(status) ?? 0) > 0;
 
-/** Refused clients got a clean answer: busy or done, never a fault. */
+/** Refused clients must get a clean answer, never a server fault. */
 function answeredCleanly(): void {
   assert.ok(!hasAnswered(500), "no fault of the server's own");
 }
 
-test("kill -9 of the database amid writes and uploads loses nothing that was promised", async (t) => {
+test("kill -9 of the database during writes and uploads loses no acknowledged write", async (t) => {
   const times: number[] = [];
   for (let at = 0; at < rounds; at += 1) {
     times.push(
@@ -70,7 +70,7 @@ test("kill -9 of the database amid writes and uploads loses nothing that was pro
     );
   }
   answeredCleanly();
-  figures(t, "kill-database", {
+  printFigures(t, "kill-database", {
     rounds,
     acknowledged: clients.count,
     lost: 0,
@@ -79,14 +79,14 @@ test("kill -9 of the database amid writes and uploads loses nothing that was pro
   });
 });
 
-test("a restart of the database amid writes and uploads loses nothing that was promised", async (t) => {
+test("a restart of the database during writes and uploads loses no acknowledged write", async (t) => {
   const took = await round(async () => {
     await database.stop();
     database = await startPostgres({ dataDir: clusterDir });
   });
   answeredCleanly();
   assert.equal((await call(server.address, "/ready")).status, 200);
-  figures(t, "restart-database", {
+  printFigures(t, "restart-database", {
     acknowledged: clients.count,
     lost: 0,
     "till writes again (ms)": Math.round(took),

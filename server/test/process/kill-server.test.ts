@@ -1,16 +1,16 @@
-// Slow: a drill of minutes.
+// Slow: runs a drill of minutes.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { figures, length } from "../drill-length.ts";
+import { drillLength, printFigures } from "../drill-length.ts";
 import { addCategory, BusyClients } from "./busy-clients.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";
-import { noOrphans, nothingLost, stagedFiles } from "./nothing-lost.ts";
+import { assertNoOrphans, assertNothingLost, stagedFiles } from "./nothing-lost.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
 import { startServer } from "./server-process.ts";
 
-const rounds = length({ short: 2, long: 20 });
+const rounds = drillLength({ short: 2, long: 20 });
 
 let own: OwnServer;
 before(async () => {
@@ -22,7 +22,7 @@ async function target() {
   return { address, token: await signIn(address, "admin", adminPassword) };
 }
 
-test("kill -9 of the server amid writes and uploads loses nothing that was promised", async (t) => {
+test("kill -9 of the server during writes and uploads loses no acknowledged write", async (t) => {
   const { database, dataDir, env } = own;
   const first = await target();
   const clients = new BusyClients(first, await addCategory(first, database.url));
@@ -30,7 +30,7 @@ test("kill -9 of the server amid writes and uploads loses nothing that was promi
   let orphans = 0;
   for (let round = 0; round < rounds; round += 1) {
     clients.start(await target());
-    // Now sooner, now later, so that the end comes at another step each time.
+    // Varies the time of the kill to hit different steps.
     const enough = clients.count + 6 + Math.floor(Math.random() * 25);
     const isEnough = () => clients.count >= enough && clients.hasEachKind;
     await eventually("some writes of each kind", isEnough, { within: 60_000 });
@@ -43,11 +43,11 @@ test("kill -9 of the server amid writes and uploads loses nothing that was promi
       "readiness",
       async () => (await call(own.server.address, "/ready")).status === 200,
     );
-    await nothingLost({ url: database.url, dataDir }, clients.acknowledged);
+    await assertNothingLost({ url: database.url, dataDir }, clients.acknowledged);
     await eventually("the swept uploads", () => stagedFiles(dataDir).length === 0);
-    orphans += await noOrphans({ url: database.url, dataDir });
+    orphans += await assertNoOrphans({ url: database.url, dataDir });
   }
-  figures(t, "kill-server", {
+  printFigures(t, "kill-server", {
     rounds,
     acknowledged: clients.count,
     lost: 0,

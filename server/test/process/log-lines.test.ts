@@ -1,13 +1,13 @@
-// Slow: a server of its own.
+// Slow: starts its own server.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { eventually } from "./eventually.ts";
-import { call, exchange, sealed, signIn } from "./http-client.ts";
+import { call, sealed, sendRaw, signIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
 
 let own: OwnServer;
 before(async () => {
-  // The most talkative level: what does not show there shows nowhere.
+  // Most verbose level, which includes all log lines.
   own = await startOwnServer({ LOG_LEVEL: "trace" });
 });
 
@@ -19,7 +19,7 @@ interface Line {
 }
 const lines = () => own.server.log.map((line) => JSON.parse(line) as Line);
 
-test("keeps passwords and tokens out of the log of a sign-in, a renewal and a sign-out", async () => {
+test("keeps passwords and tokens out of the log of sign-in, renewal and sign-out", async () => {
   const { address } = own.server;
   const box = await sealed(address, adminPassword);
   const body = { username: "admin", password: box, code: "K7RTX" };
@@ -46,7 +46,7 @@ test("keeps passwords and tokens out of the log of a sign-in, a renewal and a si
   if (url.password) assert.ok(!own.server.output.includes(url.password));
 });
 
-test("keeps access tokens out of the log, whether they work or not", async () => {
+test("keeps access tokens out of the log, valid or not", async () => {
   const { address } = own.server;
   const session = await signIn(address, "admin", adminPassword);
   const made = await call(address, "/system/common/user/tokens", {
@@ -71,15 +71,15 @@ test("keeps access tokens out of the log, whether they work or not", async () =>
   assert.ok(!own.server.output.includes(token.slice("amt_12345678_".length)));
 });
 
-test("writes one escaped, shortened line whatever a request holds", async () => {
+test("writes one escaped, shortened line for any request", async () => {
   const { address } = own.server;
   const forged = 'x\u0085","level":60,"msg":"forged';
   const target = `/api/nothing%0d%0a{"level":60,"msg":"forged"}?${"long".repeat(2_000)}`;
-  await exchange(
+  await sendRaw(
     address,
     `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: ${forged}\r\nConnection: close\r\n\r\n`,
   );
-  // Control characters cannot be sent in a name, but a password form may hold them.
+  // Passwords forms may contain control characters; header values cannot.
   const username = 'admin\r\n{"level":60,"msg":"forged"}';
   await call(address, "/auth/login", {
     method: "POST",
@@ -94,7 +94,7 @@ test("writes one escaped, shortened line whatever a request holds", async () => 
   assert.ok((line.url?.length ?? 0) <= 300);
   for (const text of own.server.log) {
     assert.doesNotThrow(() => JSON.parse(text), text);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: asserts that none occurs.
     assert.doesNotMatch(text, /[\0-\x1f\x7f]/);
   }
   assert.ok(!lines().some(({ msg }) => msg === "forged"));

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { knownMigrations } from "../../src/infra/db/migrate.ts";
+import { listMigrations } from "../../src/infra/db/migrate.ts";
 import { emptyDatabase } from "./databases.ts";
-import { ownEnv } from "./own-server.ts";
+import { externalDatabaseEnv } from "./own-server.ts";
 
 const program = fileURLToPath(new URL("../../src/migrate-command.ts", import.meta.url));
 
@@ -17,21 +17,21 @@ function run(env: Record<string, string>): Promise<{ code: number; output: strin
   });
 }
 
-test("migrates an external database by itself, as often as it is run", async (t) => {
+test("migrates an external database alone, repeatedly", async (t) => {
   const database = await emptyDatabase();
   t.after(() => database.drop());
   for (let turn = 0; turn < 2; turn += 1) {
-    const { code, output } = await run(ownEnv(database.url));
+    const { code, output } = await run(externalDatabaseEnv(database.url));
     assert.deepEqual([code, output.trim()], [0, "数据库已是最新 the database is up to date"]);
   }
   const names = await database.rows<{ name: string }>("select name from sys_migration order by 1");
   assert.deepEqual(
     names.map(({ name }) => name),
-    await knownMigrations(),
+    await listMigrations(),
   );
 });
 
-test("says what is missing", async () => {
+test("explains missing variables", async () => {
   const { code, output } = await run({});
   assert.equal(code, 1);
   assert.match(output, /^迁移失败：请设置 DATABASE_URL/);

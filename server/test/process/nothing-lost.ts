@@ -9,7 +9,7 @@ import { rowsOf } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 
 interface Installation {
-  /** The database's address. */
+  /** URL of the database. */
   url: string;
   dataDir: string;
 }
@@ -21,8 +21,8 @@ interface FileRow {
   sha256: string;
 }
 
-/** All that was promised is there, whole; what was begun and not promised is there whole or not at all. */
-export async function nothingLost(at: Installation, promised: Acknowledged): Promise<void> {
+/** Checks that acknowledged writes are complete, and others complete or absent. */
+export async function assertNothingLost(at: Installation, promised: Acknowledged): Promise<void> {
   await postsAreThere(at, promised);
   const files = await rowsOf<FileRow>(
     at.url,
@@ -84,13 +84,13 @@ function bytesAreWhole(dataDir: string, { file_id: id, size, sha256 }: FileRow):
   assert.equal(createHash("sha256").update(bytes).digest("hex"), sha256, `hash of ${id}`);
 }
 
-/** After the sweep of a later hour, no file is there without its row, and none is half received. */
-export async function noOrphans({ url, dataDir }: Installation): Promise<number> {
+/** Checks after a later sweep that no file lacks its row and no upload is partial. */
+export async function assertNoOrphans({ url, dataDir }: Installation): Promise<number> {
   const db = openDatabase(url, { timeZone: "Asia/Shanghai", max: 2 });
   try {
     const files = new FilesService(db, { dataDir });
     const later = new Date(Date.now() + 2 * 3_600_000);
-    // The server may be sweeping at this moment; one does it at a time.
+    // The server may be sweeping now; only one process may sweep.
     const swept = await eventually("the turn to sweep", () => files.sweep(later));
     const rows = await db.selectFrom("sysFile").select("fileId").execute();
     const known = rows.map(({ fileId }) => fileId).sort();
@@ -101,7 +101,7 @@ export async function noOrphans({ url, dataDir }: Installation): Promise<number>
   }
 }
 
-/** What is on its way into the staging folder. */
+/** Files in the staging folder. */
 export function stagedFiles(dataDir: string): string[] {
   return filesBelow(join(dataDir, "staging"));
 }

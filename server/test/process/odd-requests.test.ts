@@ -1,7 +1,7 @@
-// Slow: a server of its own.
+// Slow: starts its own server.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { call, exchange, getAsWritten, signIn } from "./http-client.ts";
+import { call, getRawPath, sendRaw, signIn } from "./http-client.ts";
 import { adminPassword, startOwnServer } from "./own-server.ts";
 
 let address: string;
@@ -24,7 +24,7 @@ const post = (body: unknown, contentType = "application/json") =>
 const get = (path: string) => call(address, path, { token });
 const countPosts = async () => (await get("/system/post")).data.total;
 
-test("checks a JSON body however its content type is written", async () => {
+test("validates a JSON body with any spelling of its content type", async () => {
   const types = ["application/json\t", "application/json ; charset=utf-8", "APPLICATION/JSON;junk"];
   for (const type of types) {
     const { status, data } = await post({ postCode: "", postSort: 1 }, type);
@@ -33,7 +33,7 @@ test("checks a JSON body however its content type is written", async () => {
   }
 });
 
-test("takes no other kind of body", async () => {
+test("refuses all other kinds of bodies", async () => {
   const types = ["text/plain", "application/jsonx", "text/json", "junk", "application/json,"];
   for (const type of types) {
     const { status, message } = await post({ postCode: "a" }, type);
@@ -41,7 +41,7 @@ test("takes no other kind of body", async () => {
   }
 });
 
-test("refuses JSON that is no object, and what is no JSON", async () => {
+test("refuses JSON that is not an object, and invalid JSON", async () => {
   for (const body of ["null", "[]", "[1]", "1", '"text"', "true", "{", "", '{"postCode":NaN}']) {
     const { status, message, requestId } = await post(body);
     assert.deepEqual([status, message], [400, "请求内容格式不正确"], body);
@@ -56,7 +56,7 @@ test("refuses JSON that is no object, and what is no JSON", async () => {
   }
 });
 
-test("takes keys that reach for prototypes as nothing", async () => {
+test("ignores keys that access prototypes", async () => {
   const body = `{"__proto__":{"postName":"evil"},"constructor":{"prototype":{"evil":1}},"toString":1,
     "postCode":"plain","postName":"普通岗","postSort":1,"status":"1"}`;
   const made = await post(body);
@@ -73,7 +73,7 @@ test("takes keys that reach for prototypes as nothing", async () => {
   assert.equal(query.status, 200);
 });
 
-test("refuses thousands of ids, removing nothing", async () => {
+test("refuses thousands of ids, and removes nothing", async () => {
   const before = await countPosts();
   const long = (length: number) => Array.from({ length }, (_, at) => `${1e18 + at}`).join(",");
   const short = (length: number) => Array.from({ length }, (_, at) => 100_000 + at).join(",");
@@ -88,7 +88,7 @@ test("refuses thousands of ids, removing nothing", async () => {
   assert.equal(await countPosts(), before);
 });
 
-test("refuses numbers beyond all measure, in addresses, queries and bodies", async () => {
+test("refuses huge numbers in paths, queries and bodies", async () => {
   const queries = ["pageSize=1000000000", "pageSize=-1", "pageSize=0", "pageSize=1&pageSize=2"];
   queries.push("pageSize=99999999999999999999", "pageNum=99999999999999999999", "pageNum=0");
   queries.push("pageNum=1.5", "pageSize=ten");
@@ -107,7 +107,7 @@ test("refuses numbers beyond all measure, in addresses, queries and bodies", asy
   assert.equal((await post(large)).status, 400);
 });
 
-test("lets parameters that it does not know change nothing", async () => {
+test("ignores unknown parameters", async () => {
   const known = await get("/system/post?pageSize=2");
   const smuggled =
     "orderByColumn=password&isAsc=desc&params[dataScope]=1%3D1&where[x]=1&pageSize[]=9";
@@ -116,7 +116,7 @@ test("lets parameters that it does not know change nothing", async () => {
   assert.deepEqual(data, known.data);
 });
 
-test("answers in the envelope also what never reaches a route", async () => {
+test("uses the envelope also for requests that reach no route", async () => {
   const envelope = (body: string) => JSON.parse(body) as { code: number; requestId: string };
   const requests: [string, number][] = [
     ["garbage", 400],
@@ -126,7 +126,7 @@ test("answers in the envelope also what never reaches a route", async () => {
     ["POST /api/auth/login HTTP/1.1\r\nContent-Type: application/json\tx\r\nA\0: b", 400],
   ];
   for (const [request, expected] of requests) {
-    const { status, head, body } = await exchange(address, `${request}\r\nHost: x\r\n\r\n`);
+    const { status, head, body } = await sendRaw(address, `${request}\r\nHost: x\r\n\r\n`);
     const { code, requestId } = envelope(body);
     assert.deepEqual([status, code], [expected, expected], request.slice(0, 60));
     assert.match(requestId, /^[0-9a-f-]{36}$/);
@@ -134,12 +134,12 @@ test("answers in the envelope also what never reaches a route", async () => {
   }
 });
 
-test("answers addresses that cannot be read with 404", async () => {
+test("answers undecodable paths with 404", async () => {
   const targets = ["/%", "/api/%", "/api/%ff", "/%00", "/api/system/%00", "/api/%2e%2e/x"];
   targets.push("/..%2f..%2fetc/passwd", "/assets/..%2f..%2fpackage.json", "/../../etc/passwd");
   targets.push("/api/open/oss/preview/byid/..%2f..%2fetc", "/api/open/oss/download/%00");
   for (const target of targets) {
-    const { status, head, body } = await getAsWritten(address, target);
+    const { status, head, body } = await getRawPath(address, target);
     assert.equal(status, 404, `${target}: ${body}`);
     assert.equal(JSON.parse(body).message, "数据不存在或已被删除", target);
     assert.match(head, /x-content-type-options: nosniff/i, target);

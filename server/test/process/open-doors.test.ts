@@ -1,8 +1,8 @@
-// Slow: servers on every address.
+// Slow: starts servers on every address.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { call, getAsWritten } from "./http-client.ts";
+import { call, getRawPath } from "./http-client.ts";
 import { type OwnServer, startOwnServer } from "./own-server.ts";
 import { startServer } from "./server-process.ts";
 
@@ -13,7 +13,7 @@ before(async () => {
   address = own.server.address;
 });
 
-test("says that it lives and is ready, at the root and below /api", async () => {
+test("reports that it is alive and ready, at the root and below /api", async () => {
   for (const path of ["/live", "/ready", "/api/live", "/api/ready"]) {
     const response = await fetch(`${address}${path}`);
     assert.equal(response.status, 200, path);
@@ -23,7 +23,7 @@ test("says that it lives and is ready, at the root and below /api", async () => 
   }
 });
 
-test("guards pages and answers with the same headers, and speaks to no other origin", async () => {
+test("sends the same security headers with pages and API responses, and allows no other origin", async () => {
   const stranger = { origin: "https://elsewhere.example", "access-control-request-method": "PUT" };
   const targets = ["/", "/api/live", "/api/docs/", "/api/nothing", "/nothing", "/assets/none.js"];
   for (const target of targets) {
@@ -47,7 +47,7 @@ test("guards pages and answers with the same headers, and speaks to no other ori
   }
 });
 
-test("lets its own pages frame the preview alone, and that without any other freedom", async () => {
+test("allows only the preview in frames of its own pages, without other permissions", async () => {
   const usual = await fetch(`${address}/web-site/home`);
   const framed = await fetch(`${address}/web-site/preview`);
   const policyOf = ({ headers }: Response) => headers.get("content-security-policy") ?? "";
@@ -61,7 +61,7 @@ test("lets its own pages frame the preview alone, and that without any other fre
 
 test("answers an unknown call with the envelope", async () => {
   for (const target of ["/api/nothing", "/api", "/api/", "/assets/none.js", "/assets/"]) {
-    const { status, head, body } = await getAsWritten(address, target);
+    const { status, head, body } = await getRawPath(address, target);
     assert.equal(status, 404, target);
     const { requestId, ...rest } = JSON.parse(body);
     const message = "数据不存在或已被删除";
@@ -73,7 +73,7 @@ test("answers an unknown call with the envelope", async () => {
   assert.equal(posted.status, 404);
 });
 
-test("serves the documentation with scripts and styles of its own only", async () => {
+test("serves the documentation with its own scripts and styles only", async () => {
   const response = await fetch(`${address}/api/docs`);
   assert.equal(response.status, 200);
   const html = await response.text();
@@ -91,7 +91,7 @@ test("serves the documentation with scripts and styles of its own only", async (
   assert.equal(((await described.json()) as { openapi: string }).openapi.slice(0, 4), "3.1.");
 });
 
-test("hides the documentation where it is switched off", async () => {
+test("hides the documentation if disabled", async () => {
   const server = await startServer({ ...own.env, API_DOCS: "off" });
   assert.doesNotMatch(server.output, /api\/docs/, "nobody is sent there");
   for (const path of [

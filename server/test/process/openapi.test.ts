@@ -46,26 +46,26 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-test("names itself as OpenAPI 3.1", () => {
+test("declares OpenAPI 3.1", () => {
   assert.match(document.openapi, /^3\.1\.\d+$/);
   assert.ok(document.info.title && document.info.version);
 });
 
-test("holds every declared route, with its right to sign in", () => {
+test("contains every declared route with its authentication", () => {
   const declared = t.app.declaredRoutes.filter(({ url }) => url.startsWith("/api/"));
   const hidden = /^\/api\/(docs|openapi\.json)/;
   for (const { method, url, access } of declared.filter(({ url: path }) => !hidden.test(path))) {
     const path = url.replaceAll(/:([a-zA-Z]+)/g, "{$1}").replace(/(?<=.)\/$/, "");
     const operation = document.paths[path]?.[method.toLowerCase()];
     assert.ok(operation, `${method} ${path} is missing`);
-    // A token comes besides, where its scopes can reach.
+    // Tokens are an alternative if their scopes can have the permission.
     const [first, ...others] = operation.security ?? [];
     assert.deepEqual(first, access === "open" ? undefined : { bearer: [] }, `${method} ${path}`);
     assert.ok(others.every((other) => "accessToken" in other));
   }
 });
 
-test("names sessions and tokens as ways in, and where tokens are refused", () => {
+test("declares sessions and tokens as authentication, and marks routes without tokens", () => {
   const { bearer, accessToken } = document.components.securitySchemes;
   assert.ok(bearer && accessToken);
   const ways = (path: string, method: string) =>
@@ -78,7 +78,7 @@ test("names sessions and tokens as ways in, and where tokens are refused", () =>
   assert.deepEqual(ways("/api/system/role/menu/{id}", "put"), ["bearer"]);
 });
 
-test("describes each call in full: tag, parameters of the path, and an answer", () => {
+test("describes each call: tag, path parameters and response", () => {
   for (const { path, method, operation } of operations()) {
     const name = `${method} ${path}`;
     assert.match(path, /^\//);
@@ -100,7 +100,7 @@ test("describes each call in full: tag, parameters of the path, and an answer", 
   }
 });
 
-test("describes refusals, with the reasons that programs decide on", () => {
+test("describes refusals with machine-readable reasons", () => {
   for (const { path, method, operation } of operations()) {
     const { properties } = (operation.responses?.default?.content?.["application/json"]?.schema ??
       {}) as { properties?: { reason?: { enum?: string[] } } };
@@ -108,7 +108,7 @@ test("describes refusals, with the reasons that programs decide on", () => {
   }
 });
 
-test("holds schemas that are JSON Schema 2020-12, as OpenAPI 3.1 asks", () => {
+test("contains valid JSON Schema 2020-12, as OpenAPI 3.1 requires", () => {
   const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
   for (const { path, method, operation } of operations()) {
     const bodies = [operation.requestBody, ...Object.values(operation.responses ?? {})];

@@ -1,11 +1,11 @@
-// Slow: several databases of their own are started and stopped.
+// Slow: starts and stops several databases.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { countRows, type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
 
 let database: EmptyDatabase;
@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => database.drop());
 
-test("seeds nothing of the demo, and takes the administrator's password from ADMIN_PASSWORD", async () => {
-  const server = await startServer(ownEnv(database.url));
+test("seeds no demo, and uses ADMIN_PASSWORD for the administrator", async () => {
+  const server = await startServer(externalDatabaseEnv(database.url));
   const counts = await countRows(database.url);
   assert.deepEqual(
     [counts.sys_user, counts.content_item, counts.platform_notice, counts.repair_person],
@@ -33,9 +33,11 @@ test("seeds nothing of the demo, and takes the administrator's password from ADM
   assert.deepEqual(await server.stop(), { code: 0, signal: null });
 });
 
-test("keeps what is there at the next start, whatever ADMIN_PASSWORD says by then", async () => {
+test("keeps the data at the next start, regardless of ADMIN_PASSWORD", async () => {
   const earlier = await countRows(database.url);
-  const server = await startServer(ownEnv(database.url, { ADMIN_PASSWORD: "Another-one-78" }));
+  const server = await startServer(
+    externalDatabaseEnv(database.url, { ADMIN_PASSWORD: "Another-one-78" }),
+  );
   assert.deepEqual(await countRows(database.url), earlier);
   await signIn(server.address, "admin", adminPassword);
   await server.stop();
@@ -44,7 +46,7 @@ test("keeps what is there at the next start, whatever ADMIN_PASSWORD says by the
 test("generates the administrator's password and shows it once", async () => {
   const fresh = await emptyDatabase();
   try {
-    const env = ownEnv(fresh.url, { ADMIN_PASSWORD: "" });
+    const env = externalDatabaseEnv(fresh.url, { ADMIN_PASSWORD: "" });
     const first = await startServer(env);
     const [, password = ""] = /shown once\): (\S+)/.exec(first.output) ?? [];
     assert.ok(password.length >= 16, first.output);
@@ -66,7 +68,8 @@ test("generates the administrator's password and shows it once", async () => {
 test("does not start with a missing or weak token secret, and names the variable", async () => {
   const weak = ["", "short", "change-me-change-me-change-me-change-me", "a".repeat(64)];
   const servers = weak.map(
-    (secret) => new ServerProcess(newDataDir(), ownEnv(database.url, { TOKEN_SECRET: secret })),
+    (secret) =>
+      new ServerProcess(newDataDir(), externalDatabaseEnv(database.url, { TOKEN_SECRET: secret })),
   );
   for (const server of servers) {
     assert.deepEqual(await server.ended, { code: 1, signal: null });
@@ -75,9 +78,9 @@ test("does not start with a missing or weak token secret, and names the variable
   }
 });
 
-test("does not start without its database, and says so without a stack", async () => {
+test("does not start without its database, and reports it without a stack trace", async () => {
   const nowhere = "postgresql://somebody:Hush-hush@127.0.0.1:1/nothing";
-  const server = new ServerProcess(newDataDir(), ownEnv(nowhere));
+  const server = new ServerProcess(newDataDir(), externalDatabaseEnv(nowhere));
   assert.deepEqual(await server.ended, { code: 1, signal: null });
   assert.match(server.output, /启动失败：/);
   assert.doesNotMatch(server.output, /Hush-hush|^ {4}at /m);

@@ -9,19 +9,22 @@ after(async () => {
   for (const database of databases) await database.drop();
 });
 
-/** What the administrator of a server with a database of its own signs in with. */
+/** Administrator password of servers with their own database. */
 export const adminPassword = "Torque-wrench-77";
 
 export interface OwnServer {
   server: ServerProcess;
   database: EmptyDatabase;
-  /** Its environment and data folder, to start another beside it or after it. */
+  /** Environment and data folder, to start another server with them. */
   env: Record<string, string>;
   dataDir: string;
 }
 
-/** The environment of a server beside a database of one's own. */
-export function ownEnv(url: string, more: Record<string, string> = {}): Record<string, string> {
+/** Environment of a server with an external database. */
+export function externalDatabaseEnv(
+  url: string,
+  more: Record<string, string> = {},
+): Record<string, string> {
   return {
     DATABASE_URL: url,
     TOKEN_SECRET: randomBytes(32).toString("base64url"),
@@ -31,11 +34,11 @@ export function ownEnv(url: string, more: Record<string, string> = {}): Record<s
   };
 }
 
-/** A server at its first start on a database with the tables; both go when the tests of the file are over. */
+/** Starts a server on a new migrated database; both are removed after the tests of the file. */
 export async function startOwnServer(more: Record<string, string> = {}): Promise<OwnServer> {
   const database = await migratedDatabase();
   databases.push(database);
-  const env = ownEnv(database.url, more);
+  const env = externalDatabaseEnv(database.url, more);
   const dataDir = newDataDir();
   const server = await startServer(env, dataDir);
   return { server, database, env, dataDir };

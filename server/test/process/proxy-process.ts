@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { eventually } from "./eventually.ts";
 import { freePort } from "./free-port.ts";
 
-/** Where requests come from that have passed the proxy: not where those come from that have not. */
+/** Client address of proxied requests, different from direct ones. */
 export const proxyAddress = "127.0.0.9";
 
 interface Ports {
@@ -16,14 +16,14 @@ interface Ports {
   servers: readonly number[];
 }
 
-/** A proxy of the machine, run with the example that operators copy. */
+/** Proxy of the machine, run with the example configuration for operators. */
 export interface ProxyKind {
   name: "haproxy" | "nginx";
-  /** Whether it asks servers if they are ready, beside passing on what comes. */
-  asks: boolean;
-  /** The example with this test's places in it, and what has to stand around it. */
+  /** True if the proxy checks the servers' readiness itself. */
+  checksReadiness: boolean;
+  /** Example with the values of this test, and the files that it needs. */
   files(example: string, ports: Ports, folder: string): Record<string, string>;
-  /** To check the files, and to run with them. */
+  /** Arguments to check the files, and to run the proxy. */
   check(folder: string): string[];
   run(folder: string): string[];
 }
@@ -31,7 +31,7 @@ export interface ProxyKind {
 export const proxyKinds: readonly ProxyKind[] = [
   {
     name: "haproxy",
-    asks: true,
+    checksReadiness: true,
     files: (example, { http, https, servers: [one, other] }, folder) => ({
       "haproxy.cfg": replaced(example, [
         ["bind :80", `bind 127.0.0.1:${http}`],
@@ -48,7 +48,7 @@ export const proxyKinds: readonly ProxyKind[] = [
   },
   {
     name: "nginx",
-    asks: false,
+    checksReadiness: false,
     files: (example, { http, https, servers: [one, other] }, folder) => ({
       "site.conf": replaced(example, [
         ["listen 80;", `listen 127.0.0.1:${http};`],
@@ -67,21 +67,21 @@ export const proxyKinds: readonly ProxyKind[] = [
   },
 ];
 
-/** The program of a proxy; null where the machine has none. */
+/** Path of the proxy's program; null if not installed. */
 export function findProxy({ name }: ProxyKind): string | null {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
-/** Why the tests of proxies cannot run here; false where they can. */
-export function proxyTestsNeed(kind: ProxyKind): string | false {
+/** Reason to skip the tests of proxies; false if they can run. */
+export function proxySkipReason(kind: ProxyKind): string | false {
   if (process.platform !== "linux") return "needs a second loopback address, as Linux has it";
   if (!findProxy(kind)) return `no ${kind.name} on this machine: apt-get install ${kind.name}`;
   if (spawnSync("openssl", ["version"]).status !== 0) return "no openssl on this machine";
   return false;
 }
 
-/** A proxy in front of two servers, with a certificate that fetch trusts from then on. */
+/** Proxy in front of two servers. Its certificate is trusted by fetch from its start. */
 export class ProxyProcess {
   readonly #folder = mkdtempSync(join(tmpdir(), "aeromaint-proxy-"));
   readonly #child: ChildProcess;
@@ -108,12 +108,12 @@ export class ProxyProcess {
   }
 
   private constructor(kind: ProxyKind, ports: Ports) {
-    // Other accounts serve what nginx buffers.
+    // Other accounts of nginx read its buffers.
     chmodSync(this.#folder, 0o755);
     this.address = `https://127.0.0.1:${ports.https}`;
     this.plainAddress = `http://127.0.0.1:${ports.http}`;
     makeCertificate(this.#folder);
-    const path = new URL(`../../../deploy/${exampleOf(kind)}`, import.meta.url);
+    const path = new URL(`../../../deploy/${readExample(kind)}`, import.meta.url);
     const files = kind.files(readFileSync(fileURLToPath(path), "utf8"), ports, this.#folder);
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(join(this.#folder, name), text);
@@ -138,7 +138,7 @@ export class ProxyProcess {
   }
 }
 
-export function exampleOf({ name }: ProxyKind): string {
+export function readExample({ name }: ProxyKind): string {
   return name === "haproxy" ? "haproxy.cfg" : "nginx.conf";
 }
 
@@ -153,11 +153,11 @@ function makeCertificate(folder: string): void {
   tls.setDefaultCACertificates([...tls.getCACertificates("default"), pem]);
 }
 
-/** Every place must be there: an example that has changed is no longer what is tested. */
+/** Fails if a replaced text is missing: the example changed. */
 function replaced(example: string, places: readonly (readonly [string, string])[]): string {
   let text = example;
   for (const [from, to] of places) {
-    // Comments speak of the places too.
+    // Comments may contain the text too; replace only settings.
     const lines = text.split("\n");
     const isPlace = (line: string) => line.includes(from) && !line.trimStart().startsWith("#");
     if (!lines.some(isPlace)) throw new Error(`the example has no ${from}`);

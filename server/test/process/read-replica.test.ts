@@ -1,11 +1,11 @@
-// Slow: a second PostgreSQL that follows the first.
+// Slow: starts a second PostgreSQL as a replica.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { ReplicatedDatabase } from "../replicated-database.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
 let database: ReplicatedDatabase;
@@ -17,7 +17,7 @@ const addressOf = (at: number) => servers[at]?.address ?? "";
 
 before(async () => {
   database = await ReplicatedDatabase.start();
-  const env = ownEnv(database.url, { DATABASE_READ_URL: database.readUrl });
+  const env = externalDatabaseEnv(database.url, { DATABASE_READ_URL: database.readUrl });
   for (const dataDir of [newDataDir(), newDataDir()]) {
     servers.push(await startServer(env, dataDir));
   }
@@ -52,7 +52,7 @@ async function titlesAt(at: number, path: string): Promise<string[]> {
   return data.list.map(({ title }: { title: string }) => title);
 }
 
-/** How many reads a server's metrics name, by who served them. */
+/** Reads in a server's metrics by source. */
 async function readsOf(at: number): Promise<Record<"replica" | "leader", number>> {
   const page = await (await fetch(`${addressOf(at)}/metrics`)).text();
   const of = (from: string) =>
@@ -60,7 +60,7 @@ async function readsOf(at: number): Promise<Record<"replica" | "leader", number>
   return { replica: of("replica"), leader: of("leader") };
 }
 
-/** Until lists are read from the replica again; addresses differ, or they would be cached. */
+/** Waits until lists are read from the replica. Varies the URL to avoid the cache. */
 async function served(at: number): Promise<void> {
   let page = 1;
   await eventually("the replica", async () => {
@@ -71,12 +71,12 @@ async function served(at: number): Promise<void> {
   });
 }
 
-test("lists and searches of both servers show what was just written, by way of the replica", async () => {
+test("lists and searches of both servers show new writes, through the replica", async () => {
   for (let turn = 1; turn <= 4; turn += 1) {
     const title = `前轮更换 ${turn}`;
     await release(title);
     for (const at of [0, 1]) {
-      // A page that nobody has asked for before: nothing of it is cached.
+      // New page size, so that nothing is cached.
       const path = `/open/platform?categoryId=${categoryId}&pageSize=${20 + turn}`;
       assert.ok((await titlesAt(at, path)).includes(title), `server ${at}`);
     }
@@ -85,7 +85,7 @@ test("lists and searches of both servers show what was just written, by way of t
   assert.ok((await titlesAt(1, "/open/search?keyword=前轮更换")).includes("前轮更换 4"));
 });
 
-test("shows it also while the replica is held up, and while it is away", async (t) => {
+test("shows new writes also while the replica is paused or away", async (t) => {
   await served(0);
   await database.pauseReplay();
   t.after(() => database.goOn());

@@ -1,9 +1,9 @@
-// Slow: installations are backed up and restored.
+// Slow: backs up and restores installations.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { dayIn } from "../../src/features/access-tokens/access-token.fixture.ts";
-import { archiveOf, run } from "./backup-commands.ts";
+import { archiveOf, runCommand } from "./backup-commands.ts";
 import { call, sealed, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
@@ -37,7 +37,7 @@ const counted = async () => {
   return secrets.filter((table) => row[table] !== 0);
 };
 
-/** One of each that a backup may hold, and mail that waits: due, for later, and not yet decided on. */
+/** Adds one of each credential, and mail in all states: due, scheduled and undecided. */
 async function fill(): Promise<void> {
   const user = "(select user_id from sys_user where user_name = 'admin')";
   for (const statement of [
@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
   }
 }
 
-test("lets nobody in after a restore by what was good before it, and asks before sending", async () => {
+test("refuses all credentials from before a restore, and asks before sending mail", async () => {
   const { address } = own.server;
   const { data: session } = await trySignIn(address, signingIn);
   const remembered = await sealed(address, adminPassword);
@@ -73,13 +73,13 @@ test("lets nobody in after a restore by what was good before it, and asks before
   await fill();
   assert.deepEqual(await counted(), secrets);
   const env = { ...own.env, DATA_DIR: own.dataDir };
-  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+  const archive = archiveOf(await runCommand("backup", ["--to", newDataDir()], env));
   assert.equal(
     (await call(address, `${tokens}/${kept.tokenId}`, { method: "DELETE", token })).status,
     200,
   );
   await own.server.end();
-  const ran = await run("restore", [archive, "--force"], env);
+  const ran = await runCommand("restore", [archive, "--force"], env);
   assert.equal(ran.code, 0, ran.output);
   assert.match(ran.output, /1 个访问令牌待恢复.*访问令牌/);
   assert.match(ran.output, /1 条通知和 1 个事件的通知待确认.*投递记录/);
@@ -109,13 +109,13 @@ test("lets nobody in after a restore by what was good before it, and asks before
   await server.end();
 });
 
-test("refuses a session's token of before the restore for a session that has its id", async () => {
+test("refuses the token of an old session for a new session with the same id", async () => {
   const server = await startServer(own.env, own.dataDir);
   const token = await signIn(server.address, "admin", adminPassword);
   const rows = await own.database.rows<Record<string, string>>("select * from sys_session");
   const id = Math.max(...rows.map((row) => Number(row.session_id)));
   await server.end();
-  const ran = await run("restore", ["--revoke"], { ...own.env, DATA_DIR: own.dataDir });
+  const ran = await runCommand("restore", ["--revoke"], { ...own.env, DATA_DIR: own.dataDir });
   assert.equal(ran.code, 0, ran.output);
   assert.match(ran.output, /1 个访问令牌待恢复/);
   assert.deepEqual(await counted(), []);

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import S3rver from "@20minutes/s3rver";
 
 /**
- * An S3 server that others wrote, as a process of its own: the marks of its pages need a cipher
- * that Node has with `--openssl-legacy-provider` only. Prints its port.
+ * Third-party S3 server as a process: its list markers need a cipher that Node has only with
+ * `--openssl-legacy-provider`. Prints its port.
  */
 const [, , directory = "", bucket = ""] = process.argv;
 
@@ -21,8 +21,8 @@ async function listenerOf(allowMismatchedSignatures: boolean) {
 }
 
 const strict = await listenerOf(false);
-// It signs a bucket's path without the slash at its end, where the protocol takes the path as it
-// was sent: lists are let through.
+// s3rver signs a bucket's path without its final slash, but the protocol signs the sent path. Lists
+// therefore skip the signature check.
 const lenient = await listenerOf(true);
 
 const server = createServer((request, response) => {

@@ -10,21 +10,18 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream";
 import { readConfig } from "../../src/infra/config/config.ts";
 import { S3FileStore } from "../../src/infra/files/store/open-file-store.ts";
-import { type BucketOfTest, startBucket } from "./s3-bucket.ts";
+import { startBucket, type TestBucket } from "./s3-bucket.ts";
 
-/**
- * What may happen to a request: refused as by a service that has too much to do, or its connection
- * breaks in the middle of the bytes, whichever way they go.
- */
+/** Faults of a request: a refusal because of overload, or a connection broken halfway. */
 export type StoreFault = "slow down" | "break";
 
-/** An S3 server with one bucket, and in front of it a door that counts, does harm and can be shut. */
+/** S3 server with one bucket, behind a listener that counts, breaks or closes connections. */
 export class S3Server {
-  /** Method and path of each request, with the range that it asked for. */
+  /** Method, path and range of each request. */
   readonly seen: string[] = [];
-  /** Asked for every request. */
+  /** Called for every request. */
   faultOf: (request: IncomingMessage) => StoreFault | null = () => null;
-  readonly #store: BucketOfTest;
+  readonly #store: TestBucket;
   #door: Server | null = null;
   #port = 0;
 
@@ -34,11 +31,11 @@ export class S3Server {
     return server;
   }
 
-  private constructor(store: BucketOfTest) {
+  private constructor(store: TestBucket) {
     this.#store = store;
   }
 
-  /** The environment of a server that keeps its files here. */
+  /** Environment of a server that stores its files here. */
   get env(): Record<string, string> {
     const { bucket, accessKeyId, secretAccessKey } = this.#store;
     return {
@@ -55,14 +52,14 @@ export class S3Server {
     return new S3FileStore(s3, options);
   }
 
-  /** The ids of all files that stand here, sorted. */
+  /** Ids of all stored files, sorted. */
   async fileIds(more: Record<string, string> = {}): Promise<string[]> {
     const ids: string[] = [];
     for await (const { fileId } of this.storeAt(more).list()) ids.push(fileId);
     return ids.sort();
   }
 
-  /** Listens; at the same port as before, where it did before. */
+  /** Listens; keeps its port when opened again. */
   async open(): Promise<void> {
     this.#door = createServer((request, response) => {
       this.seen.push(lineOf(request));
@@ -75,7 +72,7 @@ export class S3Server {
     this.#port = (this.#door.address() as AddressInfo).port;
   }
 
-  /** Nobody answers any more; what is stored stays. */
+  /** Closes the listener; stored files stay. */
   async close(): Promise<void> {
     const door = this.#door;
     if (!door) return;
@@ -90,7 +87,7 @@ export class S3Server {
     await this.#store.stop();
   }
 
-  /** The same fault for each of the next requests, and none after them. */
+  /** Breaks the next `count` requests. */
   failNext(count: number, fault: StoreFault, method?: string): void {
     let left = count;
     this.faultOf = (request) => {
@@ -114,13 +111,13 @@ export class S3Server {
   }
 }
 
-/** As services say it that are asked too much. */
+/** Responds like an overloaded service. */
 function refuse(response: ServerResponse): void {
   const body = "<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>";
   response.writeHead(503, { "Content-Type": "application/xml" }).end(body);
 }
 
-/** Ends a connection once half of the message's bytes have passed. */
+/** Breaks a connection after half of the message. */
 function breakHalfway(message: IncomingMessage, connection: { destroy(): unknown }): void {
   let left = Number(message.headers["content-length"]) / 2;
   message.on("data", (bytes: Buffer) => {

@@ -1,11 +1,11 @@
-// Slow: a real neighbour: an S3 server of its own.
+// Slow: starts its own S3 server.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { after, before, test } from "node:test";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { call, signIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { S3Server } from "./s3-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
@@ -17,7 +17,7 @@ let token: string;
 before(async () => {
   s3 = await S3Server.start();
   database = await emptyDatabase();
-  server = await startServer(ownEnv(database.url, s3.env));
+  server = await startServer(externalDatabaseEnv(database.url, s3.env));
   token = await signIn(server.address, "admin", adminPassword);
 });
 after(async () => {
@@ -32,7 +32,7 @@ function upload(name: string, bytes: Uint8Array) {
   return call(server.address, "/system/oss/0", { method: "POST", token, body });
 }
 
-/** A PDF as far as its head and end tell. */
+/** PDF with a valid start and end. */
 function manual(size: number): Buffer {
   return Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size), Buffer.from("\n%%EOF\n")]);
 }
@@ -42,8 +42,8 @@ async function rows(): Promise<string[]> {
   return found.map(({ id }) => id).sort();
 }
 
-test("a store that refuses a share of all requests: each upload is stored or told of, none half", async () => {
-  // Three of five, so that some are refused as often as the platform tries.
+test("with a store that refuses a share of requests, each upload is complete or reported", async () => {
+  // Three of five: some uploads are refused in all attempts.
   let requests = 0;
   s3.faultOf = () => (requests++ % 5 < 3 ? "slow down" : null);
   const acknowledged: string[] = [];
@@ -64,7 +64,7 @@ test("a store that refuses a share of all requests: each upload is stored or tol
   );
 });
 
-test("who downloads does not notice that the store's connections break", async () => {
+test("downloads hide broken connections of the store", async () => {
   const bytes = manual(8_000_000);
   const { data } = await upload("厚手册.pdf", bytes);
   const address = `${server.address}/api/open/oss/download/${data[0].attachmentId}`;
@@ -76,7 +76,7 @@ test("who downloads does not notice that the store's connections break", async (
   assert.ok(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(1_000_000, 6_000_000)));
 });
 
-test("a download that the store cannot go on with ends in an error, not as if it were whole", async () => {
+test("a download that the store cannot continue ends with an error, not as complete", async () => {
   const bytes = manual(8_000_000);
   const { data } = await upload("断.pdf", bytes);
   let requests = 0;

@@ -1,9 +1,9 @@
-// Slow: a real neighbour: an S3 server of its own.
+// Slow: starts its own S3 server.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
-import { ownEnv } from "./own-server.ts";
+import { externalDatabaseEnv } from "./own-server.ts";
 import { S3Server } from "./s3-server.ts";
 import { newDataDir, ServerProcess } from "./server-process.ts";
 
@@ -13,14 +13,14 @@ let env: Record<string, string>;
 
 before(async () => {
   [s3, database] = await Promise.all([S3Server.start(), emptyDatabase()]);
-  env = ownEnv(database.url, s3.env);
+  env = externalDatabaseEnv(database.url, s3.env);
 });
 after(async () => {
   await s3.remove();
   await database.drop();
 });
 
-test("does not start with a bucket that is not there or keys that are wrong", async () => {
+test("does not start with a missing bucket or wrong keys", async () => {
   for (const [name, wrong] of [
     ["S3_BUCKET", "of-others"],
     ["S3_SECRET_ACCESS_KEY", "guessed"],

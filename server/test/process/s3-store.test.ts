@@ -1,4 +1,4 @@
-// Slow: a real neighbour: an S3 server of its own.
+// Slow: starts its own S3 server.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -11,11 +11,11 @@ import { creditCodeOf } from "../../src/features/people/people.fixture.ts";
 import { readConfig } from "../../src/infra/config/config.ts";
 import { openDatabase } from "../../src/infra/db/database.ts";
 import { FilesService } from "../../src/infra/files/files-service.ts";
-import { archiveOf, lastingRows, run } from "./backup-commands.ts";
+import { archiveOf, rowsWithoutCredentials, runCommand } from "./backup-commands.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { S3Server } from "./s3-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "./server-process.ts";
 
@@ -29,7 +29,7 @@ let token: string;
 before(async () => {
   s3 = await S3Server.start();
   database = await emptyDatabase();
-  env = ownEnv(database.url, s3.env);
+  env = externalDatabaseEnv(database.url, s3.env);
   server = await startServer(env);
   token = await signIn(server.address, "admin", adminPassword);
 });
@@ -50,7 +50,7 @@ async function picture(width = 640): Promise<Buffer> {
   return sharp({ create }).png().toBuffer();
 }
 
-/** Sends texts, and pictures and other files under the names that they have here. */
+/** Sends a form with texts and named files. */
 function send(path: string, fields: Record<string, string | [name: string, bytes: Uint8Array]>) {
   const body = new FormData();
   for (const [field, value] of Object.entries(fields)) {
@@ -72,7 +72,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${server.address}/api${path}`, { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test("stores an upload and sends it back whole, in part and as a download", async () => {
+test("stores an upload, and returns it whole, in part and as a download", async () => {
   const bytes = await picture();
   const id = await uploaded("起落架.png", bytes);
   const whole = await get(`/open/oss/preview/byid/${id}`);
@@ -99,7 +99,7 @@ test("stores an upload and sends it back whole, in part and as a download", asyn
   assert.equal(existsSync(join(server.dataDir, "files")), false, "nothing stays on its disk");
 });
 
-test("takes an upload of many megabytes", async () => {
+test("stores an upload of many megabytes", async () => {
   const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(30_000_000, "a\n")]);
   const id = await uploaded("手册.pdf", Buffer.concat([bytes, Buffer.from("\n%%EOF\n")]));
   const back = await bytesOf(await get(`/open/oss/download/${id}`));
@@ -116,7 +116,7 @@ test("removes the bytes with the row", async () => {
   assert.equal((await get(`/open/oss/preview/byid/${id}`)).status, 404);
 });
 
-test("replaces an avatar: the new one is there and the old one is gone", async () => {
+test("replaces an avatar: adds the new file and removes the old one", async () => {
   const path = "/system/common/user/profile/avatar";
   const change = async () => {
     const answer = await send(path, { avatar: ["头像.png", await picture(200)] });
@@ -133,7 +133,7 @@ test("replaces an avatar: the new one is there and the old one is gone", async (
   assert.deepEqual([stored.includes(first), stored.includes(second)], [false, true]);
 });
 
-test("leaves nothing of an upload whose transaction fails", async () => {
+test("removes an upload if its transaction fails", async () => {
   const earlier = await objects();
   await database.rows(
     `create function refuse_file() returns trigger language plpgsql as
@@ -154,7 +154,7 @@ test("leaves nothing of an upload whose transaction fails", async () => {
   assert.deepEqual(await objects(), earlier);
 });
 
-test("keeps private files from those without the right", async () => {
+test("protects private files from people without permission", async () => {
   const licence = await picture(300);
   const pwd = await sealed(server.address, "Wing-2026-lift");
   const made = await send("/repair/info/materials", {
@@ -181,7 +181,7 @@ test("keeps private files from those without the right", async () => {
   assert.deepEqual(await bytesOf(read), licence);
 });
 
-test("sweeps bytes without a row, and keeps those of a transaction that may be under way", async () => {
+test("removes bytes without a row, but not those of a possibly open transaction", async () => {
   const known = await rows();
   const id = await uploaded("孤儿.png", await picture());
   await database.rows("delete from sys_file where file_id = $1", [id]);
@@ -199,7 +199,7 @@ test("sweeps bytes without a row, and keeps those of a transaction that may be u
   assert.deepEqual(await rows(), known);
 });
 
-test("answers without the store in Chinese, loses nothing, and recovers by itself", async () => {
+test("answers without the store in Chinese, loses nothing, and recovers", async () => {
   const bytes = await picture();
   const id = await uploaded("常在.png", bytes);
   const known = await rows();
@@ -233,20 +233,27 @@ test("answers without the store in Chinese, loses nothing, and recovers by itsel
   assert.ok(!server.output.includes(env.S3_SECRET_ACCESS_KEY ?? ""), "no key in the log");
 });
 
-test("saves the bucket's files and restores them into another bucket", async () => {
+test("backs up the bucket's files and restores them into another bucket", async () => {
   await server.end();
   const folder = newDataDir();
-  const saved = await run("backup", ["--to", folder], env);
+  const saved = await runCommand("backup", ["--to", folder], env);
   assert.equal(saved.code, 0, saved.output);
   assert.doesNotMatch(saved.output, /missing|damaged/);
   const target = await emptyDatabase();
-  const place = { ...ownEnv(target.url, s3.env), S3_PREFIX: "restored", DATA_DIR: newDataDir() };
+  const place = {
+    ...externalDatabaseEnv(target.url, s3.env),
+    S3_PREFIX: "restored",
+    DATA_DIR: newDataDir(),
+  };
   try {
-    const ran = await run("restore", [archiveOf(saved)], place);
+    const ran = await runCommand("restore", [archiveOf(saved)], place);
     assert.equal(ran.code, 0, ran.output);
-    assert.deepEqual(await lastingRows(target.url), await lastingRows(database.url));
+    assert.deepEqual(
+      await rowsWithoutCredentials(target.url),
+      await rowsWithoutCredentials(database.url),
+    );
     assert.deepEqual(await s3.fileIds({ S3_PREFIX: "restored" }), await rows());
-    const again = await run("backup", ["--to", folder], place);
+    const again = await runCommand("backup", ["--to", folder], place);
     assert.doesNotMatch(again.output, /missing|damaged/, "every byte is as its row says");
     assert.deepEqual(await readdir(place.DATA_DIR), []);
   } finally {

@@ -1,7 +1,7 @@
 declare module "@20minutes/s3rver" {
   import type { RequestListener } from "node:http";
 
-  /** What of it the tests use; it comes without types. */
+  /** Types of the parts that tests use; the package has no types. */
   export default class S3rver {
     constructor(options: {
       directory: string;

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { eventsOf } from "../server-events.ts";
 
-/** The screen's stream as a browser reads it. */
+/** Event stream of a screen, as browsers read it. */
 export interface ScreenStream {
   headers: Headers;
-  /** The next event of the figures that says this; earlier ones are passed over. */
+  /** Waits for the next event that contains the text; skips others. */
   until(text: string): Promise<void>;
   leave(): void;
 }

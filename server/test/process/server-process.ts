@@ -9,9 +9,9 @@ import { isRunning } from "../../src/infra/workers/processes.ts";
 import { eventually } from "./eventually.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
-/** Variables of the surrounding machine that would change what a server does. */
+/** Variables of the machine that would change a server's behaviour. */
 const foreign = [...Object.keys(variables), "NODE_TEST_CONTEXT", "NODE_OPTIONS"];
-/** Seeding the demo is work; the machine may be busy besides. */
+/** Generous, because seeding the demo takes long on a busy machine. */
 const startTimeout = 240_000;
 
 const processes = new Set<ServerProcess>();
@@ -22,43 +22,40 @@ after(async () => {
   for (const folder of folders) removeFolder(folder);
 });
 
-/** A folder of its own for a server's data, removed when the tests of the file are over. */
+/** Data folder of a server, removed after the tests of the file. */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-process-"));
   folders.push(folder);
   return folder;
 }
 
-/**
- * A folder that holds the demo, as a server has filled and left it: a copy of the one that the
- * journeys of this run have left, where they have; a server fills it at its start otherwise.
- */
+/** Data folder with the demo of this run's journeys, else empty, so that a server fills it. */
 export function demoDataDir(folder: string = newDataDir()): string {
   const template = process.env.DEMO_TEMPLATE_DIR;
-  // With owners, which PostgreSQL insists on where root runs the tests.
+  // Preserves owners, which PostgreSQL requires if root runs the tests.
   if (template && existsSync(template) && process.platform !== "win32") {
     execFileSync("cp", ["-a", `${template}/.`, folder]);
   }
   return folder;
 }
 
-/** How a process ended. */
-export interface Exit {
+/** Result of a process. */
+export interface ProcessExit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
-/** The real server as a process of its own, as `npm start` would run it. */
+/** The real server as a process, like `npm start`. */
 export class ServerProcess {
   readonly dataDir: string;
   readonly child: ChildProcess;
-  readonly ended: Promise<Exit>;
-  /** Such as http://127.0.0.1:40123; empty until it listens. */
+  readonly ended: Promise<ProcessExit>;
+  /** URL, such as http://127.0.0.1:40123; empty until it listens. */
   address = "";
   #output = "";
-  #exit: Exit | null = null;
+  #exit: ProcessExit | null = null;
 
-  /** `stdout`: descriptor of a log that is not read here, as in `npm start > log`. */
+  /** `stdout`: descriptor of an unread log, as in `npm start > log`. */
   constructor(
     dataDir: string,
     env: Record<string, string>,
@@ -85,12 +82,12 @@ export class ServerProcess {
     processes.add(this);
   }
 
-  /** Everything that it has printed so far. */
+  /** Output so far. */
   get output(): string {
     return this.#output;
   }
 
-  /** The lines of its log, without what it prints for people. */
+  /** JSON lines of the output. */
   get log(): string[] {
     return this.#output.split("\n").filter((line) => line.startsWith("{"));
   }
@@ -112,18 +109,18 @@ export class ServerProcess {
     return this;
   }
 
-  /** Sends a signal and waits for the end. */
-  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<Exit> {
+  /** Sends a signal and waits for the exit. */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<ProcessExit> {
     this.child.kill(signal);
     return this.ended;
   }
 
-  /** The embedded database's process, by the file that PostgreSQL keeps while it runs. */
+  /** Process number of the embedded database, from its process file. */
   get postmaster(): number | null {
     return postmasterOf(this.dataDir);
   }
 
-  /** For the end of the tests: nothing goes on running, after a failure too. */
+  /** Ends the server after the tests, also after a failure. */
   async end(): Promise<void> {
     const killer = setTimeout(() => this.child.kill("SIGKILL"), 12_000);
     await this.stop();
@@ -147,7 +144,7 @@ export function postmasterOf(dataDir: string): number | null {
   }
 }
 
-/** The cluster may lie elsewhere, with a link to it; a server that was killed leaves its database. */
+/** The cluster may be elsewhere, behind a link; a killed server leaves its database running. */
 function removeFolder(folder: string): void {
   const postmaster = postmasterOf(folder);
   if (postmaster !== null && isRunning(postmaster)) process.kill(postmaster, "SIGKILL");
@@ -155,7 +152,7 @@ function removeFolder(folder: string): void {
     const home = dirname(realpathSync(join(folder, "postgres")));
     if (home !== realpathSync(folder)) rmSync(home, { recursive: true, force: true });
   } catch {
-    // No embedded database here.
+    // The folder has no embedded database.
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Loaded before a server of the tests (`--import`): its wall clock goes by what CLOCK_SHIFT_FILE
- * says, in milliseconds, from the next SIGUSR2 on. Clocks that only run forward stay as they are.
+ * Preloaded into a server of the tests (`--import`). After SIGUSR2 its wall clock is shifted by the
+ * milliseconds in CLOCK_SHIFT_FILE. Monotonic clocks are unchanged.
  */
 const Real = Date;
 let shift = 0;

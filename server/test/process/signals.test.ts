@@ -1,4 +1,4 @@
-// Slow: servers are started and stopped by each signal.
+// Slow: starts servers and stops them with each signal.
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -14,7 +14,7 @@ import { call, signIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-// Of noise, 750 KB: more than the server holds in memory before it begins a file.
+// 750 KB of noise: more than the server buffers in memory before it writes a file.
 const noise = { width: 500, height: 500, channels: 3 } as const;
 const picture = await sharp(randomBytes(500 * 500 * 3), { raw: noise })
   .png()
@@ -34,7 +34,7 @@ before(async () => {
   own = await startOwnServer();
 });
 
-/** Begins an upload and sends the first part of it; the server has begun a file by then. */
+/** Starts an upload and sends its first part, so that the server has started a file. */
 async function beginUpload(server: ServerProcess): Promise<{ socket: Socket; token: string }> {
   const token = await signIn(server.address, "admin", adminPassword);
   const { hostname, port } = new URL(server.address);
@@ -72,7 +72,7 @@ async function refusesConnections(server: ServerProcess): Promise<boolean> {
   }
 }
 
-test("SIGTERM lets an upload under way finish, takes nobody new, and ends with 0", async () => {
+test("SIGTERM finishes a running upload, accepts no new connection, and exits with 0", async () => {
   const { server, database, env, dataDir } = own;
   const { socket } = await beginUpload(server);
   const answered = text(socket);
@@ -83,14 +83,14 @@ test("SIGTERM lets an upload under way finish, takes nobody new, and ends with 0
   const answer = await answered;
   assert.match(answer, /^HTTP\/1\.1 200 /, answer);
   assert.deepEqual(await server.ended, { code: 0, signal: null });
-  // Sooner than those who never finish are cut off, though the client kept its connection open.
+  // Earlier than the limit for unfinished requests, although the client keeps its connection open.
   assert.ok(performance.now() - requestedAt < 6_000);
   const files = await database.rows("select 1 from sys_file where name = '点检.png'");
   assert.equal(files.length, 1, "what was answered is there");
   own.server = await startServer(env, dataDir);
 });
 
-test("SIGTERM cuts off whoever does not finish in time, and still ends with 0", async () => {
+test("SIGTERM cuts clients that do not finish in time, and still exits with 0", async () => {
   const { server, env, dataDir, database } = own;
   const { socket } = await beginUpload(server);
   socket.on("error", () => {});
@@ -103,7 +103,7 @@ test("SIGTERM cuts off whoever does not finish in time, and still ends with 0", 
   assert.equal((await database.rows("select 1 from sys_file")).length, 1);
 });
 
-test("SIGINT twice is no more than once", async () => {
+test("a second SIGINT has no effect", async () => {
   const { server, env, dataDir } = own;
   server.child.kill("SIGINT");
   server.child.kill("SIGINT");
@@ -112,7 +112,7 @@ test("SIGINT twice is no more than once", async () => {
   own.server = await startServer(env, dataDir);
 });
 
-test("kill -9 amid writes and an upload loses no acknowledged row and leaves no half file", async () => {
+test("kill -9 during writes and an upload loses no acknowledged row and leaves no partial file", async () => {
   const { server, env, dataDir, database } = own;
   const { socket, token } = await beginUpload(server);
   socket.on("error", () => {});
@@ -138,7 +138,7 @@ test("kill -9 amid writes and an upload loses no acknowledged row and leaves no 
     acknowledged.filter((code) => !there.has(code)),
     [],
   );
-  // A row comes with its line in the operation log, or neither is there.
+  // A row and its operation log row are written together or not at all.
   const logged = await database.rows(
     "select 1 from sys_oper_log where title = '岗位' and business_type = '1' and status = '1'",
   );

@@ -1,10 +1,10 @@
-// Slow: a drill of minutes.
+// Slow: runs a drill of minutes.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { before, test } from "node:test";
-import { figures, length } from "../drill-length.ts";
+import { drillLength, printFigures } from "../drill-length.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";
 import { stagedFiles } from "./nothing-lost.ts";
@@ -17,17 +17,17 @@ before(async () => {
   token = await signIn(own.server.address, "admin", adminPassword);
 });
 
-// A machine that runs other tests meanwhile is late with everything: the drill looks closely.
-const each = length({ short: 100, long: 300 });
-const lastCut = length({ short: 25_000, long: 13_000 });
-const maxWait = length({ short: 3_000, long: 300 });
+// Looser limits in short runs, because other tests slow down the machine.
+const each = drillLength({ short: 100, long: 300 });
+const lastCut = drillLength({ short: 25_000, long: 13_000 });
+const maxWait = drillLength({ short: 3_000, long: 300 });
 
 const head = (path: string, type: string) =>
   `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 50000\r\n\r\n`;
 const part =
   '--drop\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 ';
 
-/** What is said at once, to go on with a byte a second: of headers, of a body, of uploads. */
+/** First part of slow requests, which continue with a byte per second: headers, a body, uploads. */
 const manners: readonly (() => string)[] = [
   () => "GET /api/live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
   () => `${head("/system/post", "application/json")}{"postCode":"`,
@@ -36,7 +36,7 @@ const manners: readonly (() => string)[] = [
     `${head("/system/oss/0", "multipart/form-data; boundary=drop")}${part}${"a".repeat(20_000)}`,
 ];
 
-test("cuts hundreds who send by drops within twelve seconds and answers others meanwhile", async (t) => {
+test("cuts hundreds of slow senders within twelve seconds, and serves others meanwhile", async (t) => {
   const texts = manners.flatMap((begin) => Array.from({ length: each }, begin));
   const slow = await Promise.all(texts.map(beginSlowly));
   const begun = performance.now();
@@ -55,14 +55,14 @@ test("cuts hundreds who send by drops within twelve seconds and answers others m
   assert.ok(took < lastCut, `cut after ${Math.round(took)} ms`);
   assert.ok(p95 < maxWait, `others waited ${Math.round(p95)} ms`);
   await eventually("nothing left of what was begun", () => stagedFiles(own.dataDir).length === 0);
-  figures(t, "slow-clients", {
+  printFigures(t, "slow-clients", {
     connections: slow.length,
     "all cut after (ms)": Math.round(took),
     "p95 of others (ms)": Math.round(p95),
   });
 });
 
-test("lets a body that comes by pieces in time arrive", async () => {
+test("accepts a body that arrives in pieces in time", async () => {
   const { address } = own.server;
   const body = JSON.stringify({ postCode: "slow", postName: "慢", postSort: 1, status: "1" });
   const { hostname, port } = new URL(address);
@@ -72,7 +72,7 @@ test("lets a body that comes by pieces in time arrive", async () => {
     `${Buffer.byteLength(body)}`,
   );
   socket.write(lines + body.slice(0, 10));
-  // Others' answers are the pause: no clock decides when the rest is sent.
+  // Responses of other requests are the pause, so that no clock decides.
   for (let turn = 0; turn < 5; turn += 1) await call(address, "/live");
   socket.write(body.slice(10));
   const [answer] = await once(socket, "data");
@@ -80,7 +80,7 @@ test("lets a body that comes by pieces in time arrive", async () => {
   socket.destroy();
 });
 
-/** Of several addresses: one has a limit of connections. */
+/** Uses several addresses, because each has a connection limit. */
 async function beginSlowly(text: string, at: number): Promise<Socket> {
   const { hostname, port } = new URL(own.server.address);
   const localAddress = `127.0.0.${2 + (at % 4)}`;
@@ -91,7 +91,7 @@ async function beginSlowly(text: string, at: number): Promise<Socket> {
   return socket.resume();
 }
 
-/** @returns milliseconds within which 95 of 100 others were answered */
+/** @returns 95th percentile of other requests, in milliseconds */
 async function waitOfOthers(): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 100; turn += 1) {
@@ -102,7 +102,7 @@ async function waitOfOthers(): Promise<number> {
   return times.sort((a, b) => a - b)[94] ?? Number.POSITIVE_INFINITY;
 }
 
-/** However it ends: a connection that is cut may look broken from here. */
+/** Ignores errors: a cut connection may look broken here. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();

@@ -1,18 +1,18 @@
-// Slow: a drill of minutes.
+// Slow: runs a drill of minutes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { figures, length } from "../drill-length.ts";
+import { drillLength, printFigures } from "../drill-length.ts";
 import { addCategory, BusyClients } from "./busy-clients.ts";
 import { eventually } from "./eventually.ts";
 import { signIn } from "./http-client.ts";
-import { noOrphans, nothingLost, stagedFiles } from "./nothing-lost.ts";
+import { assertNoOrphans, assertNothingLost, stagedFiles } from "./nothing-lost.ts";
 import { adminPassword, startOwnServer } from "./own-server.ts";
 import { startServer } from "./server-process.ts";
 
-const rounds = length({ short: 1, long: 10 });
+const rounds = drillLength({ short: 1, long: 10 });
 
-test("SIGTERM under load finishes what is under way, ends with 0, and loses nothing", async (t) => {
+test("SIGTERM under load finishes open requests, exits with 0, and loses nothing", async (t) => {
   const own = await startOwnServer();
   const { database, dataDir, env } = own;
   const target = async () => {
@@ -31,17 +31,17 @@ test("SIGTERM under load finishes what is under way, ends with 0, and loses noth
     times.push(performance.now() - requestedAt);
     await clients.stop();
     assert.deepEqual(stagedFiles(dataDir), [], "no upload was left in the middle");
-    await nothingLost({ url: database.url, dataDir }, clients.acknowledged);
+    await assertNothingLost({ url: database.url, dataDir }, clients.acknowledged);
     own.server = await startServer(env, dataDir);
   }
-  const swept = await noOrphans({ url: database.url, dataDir });
+  const swept = await assertNoOrphans({ url: database.url, dataDir });
   assert.equal(swept, 0, "whoever stops in order leaves nothing to sweep");
   for (const status of clients.answers.keys()) {
     assert.ok([0, 200].includes(status), `nobody is answered ${status} while it stops`);
   }
   const longest = Math.round(Math.max(...times));
   assert.ok(longest < 10_000, `took ${longest} ms`);
-  figures(t, "stop-under-load", {
+  printFigures(t, "stop-under-load", {
     rounds,
     acknowledged: clients.count,
     lost: 0,

@@ -1,4 +1,4 @@
-// Slow: two servers at once, for each kind of state that they share.
+// Slow: starts two servers, for each kind of shared state.
 
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
@@ -7,7 +7,7 @@ import { keyFor } from "../../src/infra/sessions/token-secret.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn, trySignIn } from "./http-client.ts";
-import { adminPassword, ownEnv } from "./own-server.ts";
+import { adminPassword, externalDatabaseEnv } from "./own-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 let database: EmptyDatabase;
@@ -17,7 +17,7 @@ let other: ServerProcess;
 
 before(async () => {
   database = await emptyDatabase();
-  env = ownEnv(database.url, { CAPTCHA: "on" });
+  env = externalDatabaseEnv(database.url, { CAPTCHA: "on" });
   [one, other] = await Promise.all([startServer(env), startServer(env)]);
   await switchCaptcha("false");
 });
@@ -33,7 +33,7 @@ function switchCaptcha(value: string) {
   ]);
 }
 
-test("two servers that start at once on an empty database seed it once", async () => {
+test("two servers that start concurrently on an empty database seed it once", async () => {
   const doubled = await database.rows(
     `select user_name from sys_user group by 1 having count(*) > 1
      union all select role_key from sys_role group by 1 having count(*) > 1
@@ -48,7 +48,7 @@ test("two servers that start at once on an empty database seed it once", async (
   }
 });
 
-test("a session of one server is good at the other, and over there once it is signed out here", async () => {
+test("a session is valid on both servers, and ends on both after a sign-out", async () => {
   const token = await signIn(one.address, "admin", adminPassword);
   const profile = () => call(other.address, "/system/common/user/profile", { token });
   assert.equal((await profile()).status, 200);
@@ -58,7 +58,7 @@ test("a session of one server is good at the other, and over there once it is si
   assert.deepEqual([status, message], [401, "登录状态已过期，请重新登录"]);
 });
 
-test("a refresh token that both servers exchange at the same moment has one child", async () => {
+test("a refresh token exchanged concurrently at both servers has one successor", async () => {
   const signingIn = { username: "admin", password: adminPassword };
   const { data } = await trySignIn(one.address, signingIn);
   const body = { refreshToken: data.refreshToken };
@@ -71,7 +71,7 @@ test("a refresh token that both servers exchange at the same moment has one chil
   assert.equal(new Set(answers.map((answer) => answer.data.refreshToken)).size, 1);
 });
 
-test("a change through one server shows in the other's ready answers", async () => {
+test("a change through one server appears in the other's cached responses", async () => {
   const token = await signIn(one.address, "admin", adminPassword);
   const names = async (): Promise<string[]> => {
     const { data } = await call(other.address, "/open/platform/name");
@@ -84,13 +84,13 @@ test("a change through one server shows in the other's ready answers", async () 
     body: { name: "航线维修", orderNum: 9, cover: "2" },
   });
   assert.equal(made.status, 200, made.message);
-  // Far sooner than the five seconds after which an answer is made anew in any case.
+  // Much sooner than the five seconds after which a response expires.
   await eventually("the new name", async () => (await names()).includes("航线维修"), {
     within: 2_500,
   });
 });
 
-test("synonyms kept through one server are looked for at the other at once", async () => {
+test("synonyms changed through one server work immediately at the other", async () => {
   const token = await signIn(one.address, "admin", adminPassword);
   const synonyms = async (): Promise<string[]> => {
     const query = new URLSearchParams({ keyword: "双机测试词" });
@@ -108,7 +108,7 @@ test("synonyms kept through one server are looked for at the other at once", asy
   });
 });
 
-test("a captcha that one server gave is taken by the other, once", async () => {
+test("one server accepts a captcha of the other, once", async () => {
   await switchCaptcha("true");
   try {
     const { data } = await call(one.address, "/captcha");
@@ -127,7 +127,7 @@ test("a captcha that one server gave is taken by the other, once", async () => {
   }
 });
 
-/** Nobody can read the picture here: the stored answer is made one that the test knows. */
+/** Sets a known answer of a captcha, because tests cannot read the picture. */
 function solve(uuid: string, answer: string) {
   const key = keyFor("captcha", env.TOKEN_SECRET ?? "");
   const hash = createHmac("sha256", key).update(`${uuid} ${answer}`).digest();
@@ -153,7 +153,7 @@ test("failed sign-ins at both servers count together", async () => {
   }
 });
 
-test("a change of roles through one server is felt at the next request to the other", async () => {
+test("a change of roles through one server applies to the next request at the other", async () => {
   await database.rows("delete from sys_sign_in_try");
   await database.rows(
     "update sys_config set config_value = 'false' where config_key = 'sys.account.changeFirstPassword'",
@@ -207,7 +207,7 @@ test("a change of roles through one server is felt at the next request to the ot
   assert.equal(await list(), 401);
 });
 
-/** A department and a post that the base data have. */
+/** Department and post of the base data. */
 async function placeOf(token: string) {
   const [depts, posts] = await Promise.all(
     ["dept/tree", "post"].map((path) => call(one.address, `/system/common/${path}`, { token })),

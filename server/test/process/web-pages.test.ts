@@ -40,7 +40,7 @@ after(async () => {
 
 const get = (url: string, headers = {}) => built.app.inject({ url, headers });
 
-test("answers every page's address with the page, always asked for anew", async () => {
+test("serves the page at every page path, revalidated each time", async () => {
   for (const url of [
     "/",
     "/web-site/maintain-info",
@@ -56,9 +56,9 @@ test("answers every page's address with the page, always asked for anew", async 
   }
 });
 
-test("answers 404 and the page that says so for addresses of no page", async () => {
+test("answers 404 with the error page for unknown paths", async () => {
   const urls = ["/web-site/nowhere", "/system/post?pageNum=2", "/名字", `${menuPath}/more`];
-  // A crawler that has seen the page before gets the same answer.
+  // A crawler with a cached page gets the same response.
   const { headers } = await get("/error");
   for (const url of urls) {
     const answer = await get(encodeURI(url), { "if-none-match": headers.etag });
@@ -68,7 +68,7 @@ test("answers 404 and the page that says so for addresses of no page", async () 
   }
 });
 
-test("sends a rendered page, compressed, and nothing to who has it already", async () => {
+test("sends a rendered page compressed, and 304 if unchanged", async () => {
   const { body, headers } = await get(rendered);
   assert.match(body, /<div id="root"><p>\/web-site\/home\?a=1<\/p><\/div>/);
   assert.equal(headers["cache-control"], "no-cache");
@@ -78,14 +78,14 @@ test("sends a rendered page, compressed, and nothing to who has it already", asy
   assert.deepEqual([again.statusCode, again.body], [304, ""]);
 });
 
-test("keeps what pages are rendered with to itself", async () => {
+test("does not publish the server's rendering files", async () => {
   for (const file of ["ssr-templates.json", "ssr-render.js"]) {
     const { statusCode, body } = await get(`/server/${file}`);
     assert.deepEqual([statusCode, body.includes("<p>/error</p>")], [404, true]);
   }
 });
 
-test("lets browsers keep hashed files for good, and others for an hour", async () => {
+test("lets browsers cache hashed files forever, and others for an hour", async () => {
   const hashed = await get("/assets/index-1a2b3c.js");
   assert.equal(hashed.headers["cache-control"], "public, max-age=31536000, immutable");
   assert.equal(hashed.body, script);
@@ -93,7 +93,7 @@ test("lets browsers keep hashed files for good, and others for an hour", async (
   assert.equal(other.headers["cache-control"], "public, max-age=3600");
 });
 
-test("sends the compressed copy to whoever takes it", async () => {
+test("sends the compressed copy if accepted", async () => {
   const { headers, rawPayload } = await get("/assets/index-1a2b3c.js", { "accept-encoding": "br" });
   assert.equal(headers["content-encoding"], "br");
   assert.match(String(headers["content-type"]), /javascript/);
@@ -101,7 +101,7 @@ test("sends the compressed copy to whoever takes it", async () => {
   assert.equal(brotliDecompressSync(rawPayload).toString(), script);
 });
 
-test("answers 404, not the page, for calls, missing files and addresses that reach out", async () => {
+test("answers 404 without the page for calls, missing files and path traversal", async () => {
   const urls = ["/assets/gone.js", "/assets", "/api", "/api/nothing", "/assets/..%2findex.html"];
   urls.push(
     "/..%2f..%2fetc/passwd",

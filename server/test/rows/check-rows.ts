@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { addSeen, nothingSeen, type SeenStatements } from "./seen.ts";
+import { emptyObservation, mergeObserved, type SeenStatements } from "./seen.ts";
 import { findWrongRows } from "./wrong-rows.ts";
 
-// Run after the tests: compares what their statements returned, as the folder SEEN_ROWS has it, with the types
-// of the rows. After all of those that `npm test` runs each statement has run, but for these.
+// Compares the recorded results of SEEN_ROWS with the row types, after the tests. After `npm test`
+// each statement has run, except these.
 const unrun: readonly string[] = ["src/infra/sessions/session-plugin.ts identifyByToken"];
 const { SEEN_ROWS: folder = "" } = process.env;
 const all: SeenStatements = {};
 for (const file of readdirSync(folder)) {
   const seen: SeenStatements = JSON.parse(readFileSync(join(folder, file), "utf8"));
   for (const [place, more] of Object.entries(seen)) {
-    all[place] ??= nothingSeen();
-    addSeen(all[place], more);
+    all[place] ??= emptyObservation();
+    mergeObserved(all[place], more);
   }
 }
 const { asserted, unseen: notSeen, wrong } = findWrongRows(all);

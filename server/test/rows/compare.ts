@@ -1,7 +1,7 @@
 import { type Checker, SymbolFlags, type Type, TypeFlags } from "typescript/unstable/sync";
-import type { Seen } from "./seen.ts";
+import type { ObservedValue } from "./seen.ts";
 
-/** What a type has to be for a value of a kind. */
+/** Required type flag for each kind of value. */
 const flagsByKind: Readonly<Record<string, number>> = {
   string: TypeFlags.StringLike,
   number: TypeFlags.NumberLike,
@@ -9,21 +9,21 @@ const flagsByKind: Readonly<Record<string, number>> = {
   null: TypeFlags.Null,
 };
 
-/** Types that allow everything, and parameters, which may become anything. */
+/** Types that allow everything, and type parameters, which may be any type. */
 const open = TypeFlags.AnyOrUnknown | TypeFlags.Instantiable;
 const structured = TypeFlags.Object | TypeFlags.Intersection | TypeFlags.NonPrimitive;
 
-/** Where values are not what their type says: `userId is number, not string`. */
-export function differences(said: Type, seen: Seen, checker: Checker): string[] {
-  return compare(said, seen, "");
+/** Values that differ from their type: `userId is number, not string`. */
+export function findDifferences(declared: Type, seen: ObservedValue, checker: Checker): string[] {
+  return compare(declared, seen, "");
 
-  function compare(type: Type, is: Seen, path: string): string[] {
+  function compare(type: Type, is: ObservedValue, path: string): string[] {
     const types = type.isUnionType() ? type.getTypes() : [type];
     if (types.some(({ flags }) => flags & open)) return [];
     const wrong = is.kinds.filter((kind) => !types.some((one) => allows(one, kind)));
     if (wrong.length > 0)
       return [`${path} is ${wrong.join(", ")}, not ${checker.typeToString(type)}`];
-    // Which of several lists or objects a value is cannot be told.
+    // The matching type is unknown if there are several list or object types.
     const [list, ...lists] = types.filter((one) => allows(one, "list"));
     const [object, ...objects] = types.filter((one) => allows(one, "object"));
     return [
@@ -42,12 +42,16 @@ export function differences(said: Type, seen: Seen, checker: Checker): string[] 
     return (type.flags & structured) !== 0 && (isOfClass ? name === kind : kind === "object");
   }
 
-  function compareItems(list: Type, items: Seen, path: string): string[] {
+  function compareItems(list: Type, items: ObservedValue, path: string): string[] {
     const [item] = list.isTypeReference() ? checker.getTypeArguments(list) : [];
     return item && checker.isArrayType(list) ? compare(item, items, `${path}[]`) : [];
   }
 
-  function compareFields(object: Type, { fields = {}, objects = 0 }: Seen, path: string): string[] {
+  function compareFields(
+    object: Type,
+    { fields = {}, objects = 0 }: ObservedValue,
+    path: string,
+  ): string[] {
     const at = (name: string) => (path ? `${path}.${name}` : name);
     const named = checker.getPropertiesOfType(object).flatMap((property) => {
       const { name, flags } = property;

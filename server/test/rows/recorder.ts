@@ -4,23 +4,23 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CamelCasePlugin, DefaultQueryExecutor } from "kysely";
 import pg from "pg";
-import { nothingSeen, type SeenStatements, see, serverDir } from "./seen.ts";
+import { emptyObservation, recordValue, type SeenStatements, serverDir } from "./seen.ts";
 
-// Loaded before tests (`--import`), it notes what the columns of each statement are: as PostgreSQL describes
-// them, for which no row is needed, and as the values of rows are. With SEEN_ROWS a process leaves its notes
-// in that folder.
+// Preloaded before tests (`--import`). Records the column types of each statement, from
+// PostgreSQL's description and from the values of rows. Each process writes its records to the
+// folder SEEN_ROWS.
 
-/** What this process has seen. */
+/** Records of this process. */
 export const seenStatements: SeenStatements = {};
 
-/** Of the statement under way: its columns, each with what pg makes of a text of its type. */
+/** Columns of the running statement, each with an example value of pg's parser. */
 interface Described {
   columns?: Record<string, unknown>;
 }
 
 const described = new AsyncLocalStorage<Described>();
 const self = fileURLToPath(import.meta.url);
-/** Rows of one result that are looked at. */
+/** Maximum rows inspected per result. */
 const mostRows = 200;
 
 seeResults();
@@ -46,20 +46,20 @@ function seeResults(): void {
     const { columns = {} } = statement;
     if (Object.keys(columns).length > 0) {
       for (const place of places) {
-        seenStatements[place] ??= nothingSeen();
+        seenStatements[place] ??= emptyObservation();
         const rows = result.rows.slice(0, mostRows);
-        for (const row of [columns, ...rows]) see(seenStatements[place], row);
+        for (const row of [columns, ...rows]) recordValue(seenStatements[place], row);
       }
     }
     return result as Awaited<ReturnType<typeof executeQuery<R>>>;
   };
 }
 
-/** The nearest caller in the server's code; where that is what pages rows, its own caller too. */
+/** Nearest caller in the server's code; for the paging functions also their caller. */
 function placesOfCall(): string[] {
   const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 12;
-  // Frames as they are: each statement would pay for writing them out, and for reading that again.
+  // Raw frames: formatting the stack of each statement would be slow.
   Error.prepareStackTrace = (_error, frames) => frames;
   const frames = new Error().stack as unknown as NodeJS.CallSite[];
   Object.assign(Error, { stackTraceLimit, prepareStackTrace });
@@ -73,7 +73,7 @@ function placesOfCall(): string[] {
   return places;
 }
 
-/** By address: the path in the server of its own code; empty for the code of others. */
+/** Server paths by URL; empty for other code. */
 const ownPaths = new Map<string, string>();
 
 function ownPath(address: string): string {
@@ -102,7 +102,7 @@ function describeResults(): void {
     const result = query.apply(this, args);
     if (!statement || !(result instanceof Promise)) return result;
     return result.then((answer: pg.QueryResult) => {
-      // Several statements at once have a list of answers.
+      // Several statements in one query return an array.
       if (!answer.fields) return answer;
       statement.columns = Object.fromEntries(
         answer.fields.map(({ name, dataTypeID }) => [
@@ -115,15 +115,15 @@ function describeResults(): void {
   };
 }
 
-/** json[] and jsonb[]: what is in such a list, its values say. */
+/** json[] and jsonb[]: only their values show the entry type. */
 const jsonLists = new Set([199, 3807]);
 
 type Parse = (text: string) => unknown;
 
-/** By parser: those of JSON fail, which takes time. */
+/** Cached by parser, because failing JSON parsers are slow. */
 const examples = new WeakMap<Parse, { value: unknown }>();
 
-/** What a type's parser makes of a text that may also be a list of one; undefined: that is up to the text. */
+/** Example value of a parser; undefined if it depends on the text. */
 function example(parse: Parse): unknown {
   const known = examples.get(parse);
   if (known) return known.value;

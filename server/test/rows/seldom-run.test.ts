@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => t?.close());
 
-test("reads what no other test reads: the choices of an audience, delegations, heads of the ledger", async () => {
+test("runs queries that no other test runs: audience choices, delegations, ledger heads", async () => {
   const admin = await t.as("admin");
   for (const path of [
     "/document/circulations/audience",
@@ -22,7 +22,7 @@ test("reads what no other test reads: the choices of an audience, delegations, h
   }
 });
 
-test("knows which sessions are still good", async () => {
+test("finds the valid sessions", async () => {
   await t.as("admin");
   const { sessionId } = await t.db
     .selectFrom("sysSession")
@@ -33,7 +33,7 @@ test("knows which sessions are still good", async () => {
   assert.deepEqual([...good], [sessionId]);
 });
 
-test("sweeps records of reading once a parameter says how long they stay", async () => {
+test("removes reading records if a parameter limits their retention", async () => {
   await t.db
     .updateTable("sysConfig")
     .set({ configValue: "1" })

@@ -10,25 +10,25 @@ import {
 import { API, type Checker, type Type, TypeFlags } from "typescript/unstable/sync";
 import { serverDir } from "./seen.ts";
 
-/** A call that sends a statement, with the type that its rows are said to have. */
+/** Call that sends a statement, with the declared type of its rows. */
 export interface Statement {
-  /** src/features/x.queries.ts:12:34, as the stack of the call has it. */
+  /** Call site in a stack: src/features/x.queries.ts:12:34. */
   place: string;
-  /** The file and the function, which stay the same when lines are added. */
+  /** File and function, which stay the same if lines move. */
   name: string;
-  /** Whether it is SQL with a type of its rows that was written by hand. */
+  /** True for SQL with a handwritten row type. */
   isAsserted: boolean;
   row: Type;
 }
 
-/** As the compiler writes it. */
+/** Path in the compiler's spelling. */
 const root = serverDir.replaceAll("\\", "/");
 
 type Call = Pick<Statement, "place" | "name"> & { node: CallExpression };
 
 /**
- * Passes on the statements of a project's files, with the checker that knows their types.
- * @param path of the folder with the project, in the server's
+ * Finds the statements of a project, and passes them on with the type checker. @param path folder
+ * of the project, relative to the server
  */
 export function withStatements<T>(
   path: string,
@@ -55,7 +55,7 @@ export function withStatements<T>(
 }
 
 const executes = /^execute(TakeFirst(OrThrow)?)?$/;
-/** What passes on the rows of a builder that it is given. */
+/** Functions that return the rows of a given query builder. */
 const lists = /^(longPageOf|pageOf)$/;
 
 function callsIn(file: SourceFile, path: string): Call[] {
@@ -75,7 +75,7 @@ function callsIn(file: SourceFile, path: string): Call[] {
   return calls;
 }
 
-/** Where the stack says that the call is, if it sends a statement. */
+/** Node at the call site of a stack, if it sends a statement. */
 function calleeOf({ expression }: CallExpression): Node | undefined {
   if (isIdentifier(expression)) return lists.test(expression.text) ? expression : undefined;
   if (!isPropertyAccessExpression(expression)) return undefined;
@@ -100,7 +100,7 @@ function statementsOf(calls: readonly Call[], checker: Checker): Statement[] {
   });
 }
 
-/** Of a result with rows: what each of them is. */
+/** Row type of a result. */
 function rowsOf(result: Type, name: "rows" | "list", checker: Checker): Type | undefined {
   const isOfThese = name === "rows" ? result.getSymbol()?.name === "QueryResult" : true;
   const property = isOfThese ? checker.getPropertyOfType(result, name) : undefined;
@@ -108,7 +108,7 @@ function rowsOf(result: Type, name: "rows" | "list", checker: Checker): Type | u
   return rows && argumentOf(rows, checker);
 }
 
-/** Of several rows, or of one that may not be there. */
+/** Item type of an array, or the type without undefined. */
 function itemOf(result: Type, checker: Checker): Type {
   const there = checker.getNonNullableType(result) ?? result;
   return checker.isArrayType(there) ? (argumentOf(there, checker) ?? there) : there;

@@ -18,7 +18,7 @@ after(async () => {
   await database.drop();
 });
 
-test("finds types of rows that say what is not so, and statements that nobody runs", async () => {
+test("finds wrong row types, and statements that never run", async () => {
   const { neverRun: _, ...others } = rows;
   for (const read of Object.values(others)) await read(db as never);
   const { asserted, unseen, wrong } = findWrongRows(seenStatements, "test/rows/fixture/");

@@ -1,17 +1,17 @@
-import { differences } from "./compare.ts";
+import { findDifferences } from "./compare.ts";
 import type { SeenStatements } from "./seen.ts";
 import { type Statement, withStatements } from "./statements.ts";
 
 export interface WrongRows {
-  /** How many statements are SQL with a type that was written by hand. */
+  /** Number of statements with a handwritten row type. */
   asserted: number;
-  /** Those of them that did not run. */
+  /** Statements that did not run. */
   unseen: Pick<Statement, "place" | "name">[];
-  /** A sentence for each column that is not what the type of its row says, in any statement that ran. */
+  /** One sentence per column that differs from its declared type. */
   wrong: string[];
 }
 
-/** Compares what statements returned with the types of their rows, for a folder with a project. */
+/** Compares results of statements with their declared types, for the project in a folder. */
 export function findWrongRows(seen: SeenStatements, path = ""): WrongRows {
   return withStatements(path, (statements, checker) => {
     const asserted = statements.filter(({ isAsserted }) => isAsserted);
@@ -20,7 +20,7 @@ export function findWrongRows(seen: SeenStatements, path = ""): WrongRows {
       unseen: asserted.filter(({ place }) => !seen[place]),
       wrong: statements.flatMap(({ place, row }) => {
         const is = seen[place];
-        return is ? differences(row, is, checker).map((each) => `${place}: ${each}`) : [];
+        return is ? findDifferences(row, is, checker).map((each) => `${place}: ${each}`) : [];
       }),
     };
   });

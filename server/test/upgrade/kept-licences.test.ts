@@ -1,15 +1,15 @@
-// Own process: a database of an earlier schema.
+// Own process: uses a database with an earlier schema.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Kysely, PostgresDialect } from "kysely";
 import { openPool } from "../../src/infra/db/database.ts";
-import { migrateOn, migrationTexts } from "../../src/infra/db/migrate.ts";
+import { readMigrationTexts, runMigrations } from "../../src/infra/db/migrate.ts";
 import { emptyDatabase } from "../process/databases.ts";
 
 const timeZone = "Asia/Shanghai";
 
-/** A lapsed licence, one that its holder entered, one that staff entered, and a course failed after it was passed. */
+/** An expired licence, licences added by the holder and by staff, and a failed course. */
 const people = `
 insert into sys_user (user_id, user_name, nick_name, user_type, password_hash)
 select id, 'p' || id, '人员' || id, '04', '-' from unnest('{901,902,903,904}'::bigint[]) id;
@@ -37,13 +37,13 @@ const now = `'${new Date().toISOString()}'::timestamptz`;
 const moments = [now, `${now} - interval '100 days'`, `${now} + interval '100 days'`];
 const read = moments.map((at) => `select * from authorisation_at(${at}, least(${at}, ${now}))`);
 
-test("an upgrade keeps every authorisation, whoever entered the licence", async (t) => {
+test("an upgrade keeps every authorisation, regardless of the author of the licence", async (t) => {
   const database = await emptyDatabase();
   const pool = openPool(database.url, { timeZone, max: 1, statementTimeout: 0 });
   const on = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   t.after(() => on.destroy().then(database.drop));
-  const before = [...(await migrationTexts()).keys()].findLast((name) => name < "132");
-  await migrateOn(on, before);
+  const before = [...(await readMigrationTexts()).keys()].findLast((name) => name < "132");
+  await runMigrations(on, before);
   await database.rows(people);
   const answers = async () => {
     const all = [];
@@ -62,7 +62,7 @@ test("an upgrade keeps every authorisation, whoever entered the licence", async 
       ["A-903", "valid"],
     ],
   );
-  await migrateOn(on);
+  await runMigrations(on);
   assert.deepEqual(await answers(), kept);
   const waiting = await database.rows(
     "select from repair_person where licence_pending is not null",

@@ -6,11 +6,11 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Another release of the platform, as the repository has it, with its packages and its site built. */
+/** Another release of the repository, with its packages installed and its site built. */
 export class PreviousRelease {
   readonly #folder = mkdtempSync(join(tmpdir(), "aeromaint-release-"));
 
-  /** @param ref a tag or a commit of the repository */
+  /** @param ref tag or commit */
   constructor(ref: string) {
     const archive = join(this.#folder, "release.tar");
     this.#run("git", ["-C", root, "archive", "--output", archive, ref]);
@@ -19,7 +19,7 @@ export class PreviousRelease {
     this.#run("npm", ["run", "build"]);
   }
 
-  /** The program of its server. */
+  /** Program of its server. */
   get main(): string {
     return join(this.#folder, "server", "src", "main.ts");
   }

@@ -1,5 +1,5 @@
-// Slow: the whole demo of an earlier release is migrated.
-// Own process: a whole installation of an earlier release.
+// Slow: migrates the whole demo of an earlier release.
+// Own process: uses an installation of an earlier release.
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
@@ -13,22 +13,22 @@ import { type Database, openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
 import { schemaFile, schemaSql } from "../../tools/schema-sql.ts";
 import { testDatabase } from "../database.ts";
-import { menuLines } from "../menu-lines.ts";
+import { listMenuPaths } from "../menu-lines.ts";
 import type { EmptyDatabase } from "../process/databases.ts";
 import { releasedDemo } from "./released-demo.ts";
 
 const timeZone = "Asia/Shanghai";
-/** Tables whose rows later migrations add to or change; what search finds is read anew. */
-const changed =
+/** Tables that later migrations change; search entries are rebuilt. */
+const changedTables =
   /^(sys_migration.*|sys_config|sys_dict_(data|type)|sys_(role_)?menu|outbox_event|file_text|number_queue|search_(entry|synonym))$/;
-/** Columns of what is derived that later migrations take away. */
-const gone: readonly string[] = ["codes", "facet_code", "next_change"];
+/** Derived columns that later migrations remove. */
+const removedColumns: readonly string[] = ["codes", "facet_code", "next_change"];
 
-/** Categories that the ledger names for each of their submitted revisions. */
+/** Categories that ledger entries name for all their submitted revisions. */
 const decided = `array(select category_id from content_item join revision r using (item_id)
   group by category_id having bool_and(r.state = 'draft' or exists (
     select from evidence e where e.subject_kind = 'revision' and e.subject_id = r.revision_id::text)))`;
-const spoil = `
+const tamperRevision = `
   alter table revision disable trigger tr__revision__frozen;
   update revision set title = 'lost' where revision_id = (
     select revision_id from revision where state = 'withdrawn' limit 1);
@@ -40,7 +40,7 @@ let client: pg.Client;
 let tables: DumpedTable[];
 let rowsBefore: Map<string, string>;
 
-/** What rows a table has, by the columns that it had before the upgrade. */
+/** Row count and digest of each table, over its columns before the upgrade. */
 async function rowsOf(all: readonly DumpedTable[]): Promise<Map<string, string>> {
   const rows = new Map<string, string>();
   for (const table of all) {
@@ -54,14 +54,17 @@ before(async () => {
   demo = await releasedDemo();
   client = new pg.Client({ connectionString: demo.url });
   await client.connect();
-  // Categories that were renamed since the ledger named them, and a revision that does not make its hash any more.
+  // Renames categories after their ledger entries, and breaks the hash of a revision.
   await client.query(
     `update content_category set name = name || '（改）' where category_id = any(${decided})`,
   );
-  await client.query(spoil);
+  await client.query(tamperRevision);
   tables = (await listTables(client))
-    .filter(({ name }) => !changed.test(name))
-    .map(({ name, columns }) => ({ name, columns: columns.filter((it) => !gone.includes(it)) }));
+    .filter(({ name }) => !changedTables.test(name))
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns.filter((it) => !removedColumns.includes(it)),
+    }));
   rowsBefore = await rowsOf(tables);
   await migrate(demo.url, { timeZone });
   db = openDatabase(demo.url, { timeZone, max: 2 });
@@ -72,11 +75,11 @@ after(async () => {
   await demo?.drop();
 });
 
-test("the demo of the release gets the schema of a fresh database", async () => {
+test("the upgraded demo has the schema of a new database", async () => {
   assert.equal(await schemaSql(demo.url), await readFile(schemaFile, "utf8"));
 });
 
-test("every row survives", async () => {
+test("keeps every row", async () => {
   assert.ok(tables.length >= 75, `${tables.length} tables`);
   assert.deepEqual(await rowsOf(tables), rowsBefore);
   const [counts] = await demo.rows<{ items: number; words: number }>(`
@@ -106,17 +109,20 @@ test("frozen revisions and the ledger still verify", async () => {
   assert.ok(head && head.seq > 0);
 });
 
-test("menus and their holders are those of a fresh database", async (t) => {
+test("menus and their roles match a new database", async (t) => {
   const fresh = await testDatabase("seeded");
   const other = openDatabase(fresh.url, { timeZone, max: 1 });
   t.after(() => other.destroy().then(fresh.drop));
-  // The demo's accounts have roles of their own.
+  // Demo accounts have their own roles.
   const byAdmins = (line: string) =>
     line.replace(/\{.*\}$/, (roles) => (roles.includes("platform_admin") ? "held" : ""));
-  assert.deepEqual((await menuLines(db)).map(byAdmins), (await menuLines(other)).map(byAdmins));
+  assert.deepEqual(
+    (await listMenuPaths(db)).map(byAdmins),
+    (await listMenuPaths(other)).map(byAdmins),
+  );
 });
 
-test("the release before finds its own migrations in their order, behind the baseline", async () => {
+test("the previous release finds its own migrations in order, after the baseline", async () => {
   const names = await demo.rows<{ name: string }>(
     "select name from sys_migration order by timestamp, name",
   );

@@ -4,10 +4,10 @@ import { brotliDecompress } from "node:zlib";
 import { runStatement } from "../database.ts";
 import { type EmptyDatabase, emptyDatabase } from "../process/databases.ts";
 
-/** The demo of the release whose last migration is 070: its tables by `pg_dump --inserts`, without files. */
+/** Demo of the release with migration 070: tables of `pg_dump --inserts`, without files. */
 const dump = new URL("./demo-070.sql.br", import.meta.url);
 
-/** A database as that release has left it. */
+/** Creates a database as that release left it. */
 export async function releasedDemo(): Promise<EmptyDatabase> {
   const database = await emptyDatabase();
   const statements = await promisify(brotliDecompress)(await readFile(dump));

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
-import type { Target } from "../process/busy-clients.ts";
+import type { ClientTarget } from "../process/busy-clients.ts";
 
 interface Operation {
   parameters?: readonly { in: string; required?: boolean }[];
 }
 
 /**
- * Asks for all that a server can be asked for without an id: every list, tree and figure, as its own
- * description of its interface names them.
- * @returns how many answers there were
+ * Reads everything that needs no id: all lists, trees and figures of the OpenAPI description.
+ * @returns number of responses
  */
-export async function readEverything({ address, token }: Target): Promise<number> {
+export async function readEverything({ address, token }: ClientTarget): Promise<number> {
   const response = await fetch(`${address}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, { get?: Operation }> };
   const readable = Object.entries(paths).filter(([path, { get }]) => get && isSimple(path, get));
@@ -20,7 +19,7 @@ export async function readEverything({ address, token }: Target): Promise<number
       headers: { authorization: `Bearer ${token}` },
     });
     if (answer.status >= 500) failures.push(`${path}: ${answer.status}`);
-    // Some of them never end.
+    // Event streams never end.
     await answer.body?.cancel();
   }
   assert.deepEqual(failures, []);

@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { figures } from "../drill-length.ts";
-import { lastingPort } from "../drills/patroni/lasting-port.ts";
+import { printFigures } from "../drill-length.ts";
+import { reservedPort } from "../drills/patroni/lasting-port.ts";
 import { addCategory, BusyClients } from "../process/busy-clients.ts";
 import { DebianPostgres } from "../process/debian-postgres.ts";
 import { eventually } from "../process/eventually.ts";
 import { call, signIn } from "../process/http-client.ts";
-import { nothingLost } from "../process/nothing-lost.ts";
-import { adminPassword, ownEnv } from "../process/own-server.ts";
+import { assertNothingLost } from "../process/nothing-lost.ts";
+import { adminPassword, externalDatabaseEnv } from "../process/own-server.ts";
 import { ProxyProcess, proxyAddress, proxyKinds } from "../process/proxy-process.ts";
 import { newDataDir, ServerProcess, startServer } from "../process/server-process.ts";
 import { requirePrograms } from "../programs.ts";
 import { PreviousRelease } from "./previous-release.ts";
 import { readEverything } from "./smoke.ts";
 
-/** The release that is upgraded: a tag or a commit. */
+/** Release to upgrade from: tag or commit. */
 const from = process.env.DRILL_FROM;
 
 let postgres: DebianPostgres;
@@ -23,7 +23,7 @@ let environments: Record<string, string>[];
 let servers: ServerProcess[];
 let proxy: ProxyProcess;
 let clients: BusyClients;
-// One folder of files for both, as on a shared disk.
+// Both servers share one file folder, like a shared disk.
 const dataDir = newDataDir();
 
 before(async () => {
@@ -33,9 +33,9 @@ before(async () => {
   previous = new PreviousRelease(from);
   await postgres.start();
   await postgres.query("create database aero");
-  const env = ownEnv(postgres.url("aero"), { TRUST_PROXY: proxyAddress });
+  const env = externalDatabaseEnv(postgres.url("aero"), { TRUST_PROXY: proxyAddress });
   environments = await Promise.all(
-    [1, 2].map(async () => ({ ...env, PORT: String(await lastingPort()) })),
+    [1, 2].map(async () => ({ ...env, PORT: String(await reservedPort()) })),
   );
   servers = [];
   for (const each of environments) servers.push(await startPrevious(each));
@@ -61,7 +61,7 @@ async function adminAt(address: string) {
   return { address, token: await signIn(address, "admin", adminPassword) };
 }
 
-/** The server of this place as this release, while the other one goes on. */
+/** Replaces one server by this release while the other one runs. */
 async function upgrade(place: 0 | 1): Promise<void> {
   await servers[place]?.stop();
   servers[place] = await startServer(environments[place], dataDir);
@@ -75,7 +75,7 @@ async function someWrites(): Promise<void> {
   await eventually("writes", () => clients.acknowledged.posts.size >= enough, { within: 90_000 });
 }
 
-test("one server after the other is upgraded under load, and both releases work beside each other", async (t) => {
+test("upgrades one server after the other under load, while both releases run together", async (t) => {
   clients.start();
   await someWrites();
   await upgrade(0);
@@ -87,8 +87,12 @@ test("one server after the other is upgraded under load, and both releases work 
   await someWrites();
   await clients.stop();
   const answers = [...clients.answers].map(([status, count]) => `${status}×${count}`).join(" ");
-  figures(t, "upgrade", { acknowledged: clients.count, answers, "addresses read": addressCount });
+  printFigures(t, "upgrade", {
+    acknowledged: clients.count,
+    answers,
+    "addresses read": addressCount,
+  });
   const wrong = [...clients.answers.keys()].filter((status) => ![200, 503].includes(status));
   assert.deepEqual(wrong, [], "answers that are neither 200 nor 503");
-  await nothingLost({ url: postgres.url("aero"), dataDir }, clients.acknowledged);
+  await assertNothingLost({ url: postgres.url("aero"), dataDir }, clients.acknowledged);
 });

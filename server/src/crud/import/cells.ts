@@ -1,7 +1,7 @@
-import { checkField, keptValue } from "@aeromaint/contracts/fields/check-field.ts";
+import { checkField, normaliseValue } from "@aeromaint/contracts/fields/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { messages, patterns, plainTelephone } from "@aeromaint/contracts/fields/validation.ts";
-import { clearingWord } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { clearKeyword } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { ChoiceBook } from "./choices.ts";
 import type { Importable, ParsedCell, StoredRow } from "./importable.ts";
 
@@ -58,7 +58,7 @@ export function parseCell(
   { words, today }: { words: Vocabulary; today: string },
 ): ParsedCell {
   const isList = [schema.type].flat()[0] === "array";
-  if (text === clearingWord) {
+  if (text === clearKeyword) {
     return isRequired ? { problem: messages.required } : { value: isList ? [] : null };
   }
   const read = parseValue(schema, text, words);
@@ -67,7 +67,7 @@ export function parseCell(
   if (problem) return { problem };
   const { value } = read;
   const isNumber = ["integer", "number"].includes(String([schema.type].flat()[0]));
-  return { value: isNumber ? Number(value) : keptValue(schema, value) };
+  return { value: isNumber ? Number(value) : normaliseValue(schema, value) };
 }
 
 const telephones = [patterns.mobile, patterns.telephone].map(({ source }) => source);

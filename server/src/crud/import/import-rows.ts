@@ -1,12 +1,12 @@
 import type { ImportProgress, RowsImport } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { sql } from "kysely";
-import { meaningOf } from "../../infra/db/constraints.ts";
-import { inParts } from "../../infra/db/in-parts.ts";
+import { refusalOfDatabaseError } from "../../infra/db/constraints.ts";
+import { inChunks } from "../../infra/db/in-chunks.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { Problems } from "../../infra/files/sheets/table/problems.ts";
 import { AppError } from "../../infra/http/errors.ts";
-import { refuseIfCallerLeft } from "../../infra/http/request-context.ts";
+import { throwIfClientClosed } from "../../infra/http/request-context.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf } from "./cells.ts";
 import { type FieldValues, type Importable, RowReference } from "./importable.ts";
@@ -96,12 +96,12 @@ async function writeRows(
     const size = importable.parent ? Math.max(1, added.length) : rowsPerBatch;
     const total = values.length;
     const ids: string[] = [];
-    for (const part of inParts(added, size)) {
+    for (const part of inChunks(added, size)) {
       ids.push(...(await importable.create(unit, toAddedRows(part), actor)));
       onProgress({ stage: "write", done: ids.length, total });
     }
     let done = ids.length;
-    for (const part of inParts(updated, rowsPerBatch)) {
+    for (const part of inChunks(updated, rowsPerBatch)) {
       await importable.update(unit, part.map(toEdit), actor);
       done += part.length;
       onProgress({ stage: "write", done, total });
@@ -151,7 +151,7 @@ interface RowTrial {
 async function tryRows(unit: UnitOfWork, importable: Importable, trial: RowTrial): Promise<void> {
   const { rows, problems } = trial;
   if (rows.length === 0 || problems.count > importLimits.problems) return;
-  if (trial.isTrial) refuseIfCallerLeft();
+  if (trial.isTrial) throwIfClientClosed();
   await sql`savepoint sheet_part`.execute(unit.tx);
   try {
     await writePart(unit, importable, trial);
@@ -209,7 +209,7 @@ function addProblem(
 ): void {
   const columns = columnsOf(importable);
   const known = (name: string) => columns.some((column) => column.name === name);
-  const refusal = failure instanceof AppError ? failure : meaningOf(failure, known);
+  const refusal = failure instanceof AppError ? failure : refusalOfDatabaseError(failure, known);
   if (!refusal || refusal.code >= 500) throw failure;
   const field = refusal.errors?.[0]?.field ?? importable.key.at(-1);
   const column = columns.find(({ name }) => name === field) ?? columns[0];

@@ -15,7 +15,7 @@ import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.t
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
-import { refuseIfCallerLeft } from "../../infra/http/request-context.ts";
+import { throwIfClientClosed } from "../../infra/http/request-context.ts";
 import { createFirstCodes } from "../../infra/passwords/first-code.queries.ts";
 import { canMailFirstCodes, mailFirstCode } from "../../infra/passwords/first-code-mail.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
@@ -80,7 +80,7 @@ export function importRoutes(app: App, importable: Importable): void {
       const isDryRun = isTrial((request.body as SheetUpload).dryRun);
       const notes = new ProgressReports(app.db, importerOf(request, importable));
       const onProgress = (progress: ImportProgress) => {
-        if (isDryRun) refuseIfCallerLeft();
+        if (isDryRun) throwIfClientClosed();
         notes.report(progress);
       };
       try {
@@ -112,7 +112,7 @@ export function importRoutes(app: App, importable: Importable): void {
       const intake = await receiveSheet(request, importable, {
         maxProblems,
         isTrial: true,
-        onProgress: refuseIfCallerLeft,
+        onProgress: throwIfClientClosed,
       });
       const problems = await problemsOf(tryImport(app, importable, intake));
       const sheet = requireSheet((request.body as SheetUpload).file);

@@ -3,7 +3,7 @@ import type {
   Resource as PermissionArea,
 } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import type { CreatedThing } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { CreatedDependency } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { TProperties } from "typebox";
 import type { Read } from "../../infra/db/database.ts";
 import type { DB } from "../../infra/db/schema.gen.ts";
@@ -128,7 +128,7 @@ export interface CheckedRow {
   values: FieldValues;
 }
 
-export interface CreatedReference extends CreatedThing {
+export interface CreatedReference extends CreatedDependency {
   id: string;
 }
 

@@ -5,7 +5,7 @@ import {
   type UndoableImport,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, sql } from "kysely";
-import { meaningOf } from "../../infra/db/constraints.ts";
+import { refusalOfDatabaseError } from "../../infra/db/constraints.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
@@ -222,7 +222,7 @@ const refuseNamed =
 
 /** Text of a refusal; null for a server error. */
 function reasonOf(error: unknown): string | null {
-  const refusal = error instanceof AppError ? error : meaningOf(error);
+  const refusal = error instanceof AppError ? error : refusalOfDatabaseError(error);
   if (refusal) return refusal.code < 500 ? refusal.message : null;
   const isReferred = error instanceof Error && "code" in error && error.code === "23503";
   return isReferred ? "已被其他数据使用" : null;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { clearingWord } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { clearKeyword } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { Problems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
@@ -133,7 +133,7 @@ function parseLine(
     const vocabulary = words.get(name) ?? {};
     const { choices = noChoices } = vocabulary;
     let cell = parseCell(column, text, { words: vocabulary, today });
-    const isReference = column.schema["x-kind"] === "reference" && text !== clearingWord;
+    const isReference = column.schema["x-kind"] === "reference" && text !== clearKeyword;
     if ("problem" in cell && isReference && choices.idOf(text) === undefined) {
       const isParent = importable.parent?.field === name;
       const row = isParent ? above.byPath.get(normalisePath(text)) : undefined;

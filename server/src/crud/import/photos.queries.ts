@@ -3,7 +3,7 @@ import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { inParts } from "../../infra/db/in-parts.ts";
+import { inChunks } from "../../infra/db/in-chunks.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { insertFiles } from "../../infra/files/file.queries.ts";
 import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
@@ -93,7 +93,7 @@ export async function savePhotos(
     return file && ownerId ? [{ file, placement: { ownerId, field, position: 0 } }] : [];
   });
   const isPrivate = false;
-  for (const part of inParts(added, photosPerBatch)) {
+  for (const part of inChunks(added, photosPerBatch)) {
     const files = part.map(({ file }) => file);
     storeBytes(unit, files, { isPrivate });
     await insertFiles(tx, part, { userId, isPrivate });

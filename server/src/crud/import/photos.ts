@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/fields/files.ts";
 import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import type { ImportProgress } from "@aeromaint/contracts/wire/sheet-import.ts";
-import { inParts } from "../../infra/db/in-parts.ts";
+import { inChunks } from "../../infra/db/in-chunks.ts";
 import { extensionOf } from "../../infra/files/file-name.ts";
 import type { FileSource } from "../../infra/files/file-source.ts";
 import type { Staging } from "../../infra/files/staging.ts";
@@ -58,7 +58,7 @@ export async function receivePhotos({
   const accounts = new Set(names.map(normaliseAccount));
   const found = [...accounts].filter((account) => ofAccount.has(account));
   const byAccount = new Map<string, RowPhoto>();
-  for (const part of inParts(found, concurrency)) {
+  for (const part of inChunks(found, concurrency)) {
     const received = part.map(async (account) => {
       const [first, ...more] = ofAccount.get(account) ?? [];
       if (!first) return;

@@ -4,7 +4,7 @@ import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import {
-  clearingWord,
+  clearKeyword,
   type ImportedRow,
   type ImportProgress,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
@@ -218,7 +218,7 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: ImportContext)
       if (message) refuse(message);
       values[name] = cell.value;
       previous[name] = stored[name] ?? null;
-      const isCleared = cell.text === clearingWord;
+      const isCleared = cell.text === clearKeyword;
       // The operation log of the detail shows the full value.
       const from = shortText(masked[name]?.(shown) ?? shown);
       changes.push({ title, from, to: isCleared ? null : shortText(cell.text) });

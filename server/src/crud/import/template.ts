@@ -1,4 +1,4 @@
-import { clearingWord, importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { clearKeyword, importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { ColumnDef, DataValidation } from "hucre/xlsx";
 import type { Read } from "../../infra/db/database.ts";
 import { letters } from "../../infra/files/sheets/cell-address.ts";
@@ -173,7 +173,7 @@ function generalNotes({ resource, key, existingNote = "已有的更新" }: Impor
       "",
       `按“${titles.join("、")}”查找：${existingNote}，没有的新增；红色标题的列在新增时必填`,
     ],
-    ["说明", "", `单元格留空表示不修改，填写“${clearingWord}”表示清空；表格中没有的列保持不变`],
+    ["说明", "", `单元格留空表示不修改，填写“${clearKeyword}”表示清空；表格中没有的列保持不变`],
     ["说明", "", "列的顺序可以调整，不需要的列可以删除；任何一处有问题时整张表都不会导入"],
   ];
 }

@@ -16,7 +16,7 @@ import type { Db, Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { locationOf } from "../../infra/geo/ip-location.ts";
 import { AppError, invalidField, notFound } from "../../infra/http/errors.ts";
-import { oldestKept } from "../../infra/retention/keep-days.ts";
+import { findRetentionCutoff } from "../../infra/retention/retention-days.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { checkGrantableRoles } from "../../infra/rights/grants.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
@@ -191,7 +191,7 @@ export const placed = <Row extends { lastUsedIp: string | null }>(row: Row) => (
  * names. @returns number of removed tokens
  */
 export async function sweepTokens(db: Db, now: Date): Promise<number> {
-  const oldest = await oldestKept(db, "sys.token.retentionDays", now);
+  const oldest = await findRetentionCutoff(db, "sys.token.retentionDays", now);
   if (!oldest) return 0;
   const { numAffectedRows } = await sql`
     delete from access_token

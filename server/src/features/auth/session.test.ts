@@ -114,14 +114,14 @@ test("refuses tokens without a signature, with another signature or purpose, and
   for (const token of bad)
     assert.deepEqual(await pair(get("/whoami", token)), [401, expired], token);
   assert.deepEqual(await pair(refresh(accessToken)), [401, expired]);
-  t.pass(30 * 60);
+  t.advance(30 * 60);
   assert.deepEqual(await pair(get("/whoami", accessToken)), [401, expired]);
 });
 
 test("renews, and accepts the parent for ten more seconds, so that two tabs work", async () => {
   const { refreshToken, userName } = await session();
   const first = await refresh(refreshToken);
-  t.pass(10);
+  t.advance(10);
   const second = await refresh(refreshToken);
   for (const { code, data } of [first, second]) {
     assert.equal(code, 200);
@@ -144,7 +144,7 @@ test("gives a refresh token one successor, even after an exchange of that succes
   const child = (await refresh(refreshToken)).data;
   const grandchild = (await refresh(child.refreshToken)).data;
   for (let again = 0; again < 3; again += 1) {
-    t.pass(2);
+    t.advance(2);
     assert.equal((await refresh(refreshToken)).data.refreshToken, child.refreshToken);
   }
   assert.equal((await refresh(child.refreshToken)).data.refreshToken, grandchild.refreshToken);
@@ -152,7 +152,7 @@ test("gives a refresh token one successor, even after an exchange of that succes
     select from sys_refresh_token join sys_session using (session_id)
     where user_id = ${userId}::bigint`.execute(t.db);
   assert.equal(rows.length, 3);
-  t.pass(6);
+  t.advance(6);
   assert.deepEqual(await pair(refresh(refreshToken)), [401, expired], "misuse ends the family");
   assert.deepEqual(await pair(refresh(grandchild.refreshToken)), [401, expired]);
 });
@@ -160,7 +160,7 @@ test("gives a refresh token one successor, even after an exchange of that succes
 test("ends the session if a rotated token returns after ten seconds", async () => {
   const { refreshToken, accessToken } = await session();
   const child = (await refresh(refreshToken)).data;
-  t.pass(11);
+  t.advance(11);
   assert.deepEqual(await pair(refresh(refreshToken)), [401, expired]);
   assert.deepEqual(await pair(refresh(child.refreshToken)), [401, expired]);
   assert.deepEqual(await pair(get("/whoami", child.accessToken)), [401, expired]);
@@ -175,16 +175,16 @@ test("refuses unknown, empty and overlong refresh tokens", async () => {
 
 test("ends after seven idle days, and after thirty days at most", async () => {
   const idle = await session();
-  t.pass(7 * 24 * 3600);
+  t.advance(7 * 24 * 3600);
   assert.equal((await refresh(idle.refreshToken)).code, 401);
   let { refreshToken } = await session();
   for (let week = 0; week < 5; week += 1) {
-    t.pass(6 * 24 * 3600 - 1);
+    t.advance(6 * 24 * 3600 - 1);
     const { code, data } = await refresh(refreshToken);
     assert.equal(code, 200, `${week}`);
     refreshToken = data.refreshToken;
   }
-  t.pass(5);
+  t.advance(5);
   assert.equal((await refresh(refreshToken)).code, 401);
 });
 
@@ -206,7 +206,7 @@ test("signs out by an expired token, but not by a forged one", async () => {
   const forgery = forged(accessToken, { alg: "HS256", typ: "JWT" }, {}, "another key");
   assert.deepEqual(await pair(signOut(forgery)), [401, expired]);
   assert.equal((await get("/whoami", accessToken)).code, 200);
-  t.pass(3600);
+  t.advance(3600);
   assert.equal((await signOut(accessToken)).code, 200);
   assert.equal((await refresh(refreshToken)).code, 401);
 });

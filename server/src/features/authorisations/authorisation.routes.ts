@@ -11,11 +11,11 @@ import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { momentText } from "../../infra/http/code-pages.ts";
+import { formatLocalTime } from "../../infra/http/code-pages.ts";
+import { disconnectSignal } from "../../infra/http/disconnect-signal.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
-import { hangUpSignal } from "../../infra/http/hang-up.ts";
-import { baseOf } from "../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../infra/http/networks.ts";
 import { sendPdf } from "../../infra/pdf/send-pdf.ts";
 import { certificateCode, certificatePdf } from "../training/training.ts";
 import {
@@ -98,8 +98,8 @@ function printing(app: App): void {
 
   serve(app, "GET /document/authorisation/pdf", async (request, reply) => {
     const { columns: _, ...filters } = request.query;
-    const signal = hangUpSignal(reply);
-    const printing = { actor: actorOf(request), base: baseOf(request), signal };
+    const signal = disconnectSignal(reply);
+    const printing = { actor: actorOf(request), base: publicBaseUrl(request), signal };
     return sendPdf(reply, validListTitle(filters.at), await validListPdf(app, filters, printing));
   });
 }
@@ -108,7 +108,7 @@ function cards(app: App): void {
   serve(app, "GET /document/authorisation/:id/card", async (request, reply) => {
     const id = await reached(request);
     const { now, user } = actorOf(request);
-    const signal = hangUpSignal(reply);
+    const signal = disconnectSignal(reply);
     const certificate = found(await findAuthorisationCard(app.db, id, now));
     const code = await write(request, { title: "打印授权卡", type: "0" }, ({ tx }) =>
       certificateCode(tx, { kind: "authorisation", subjectId: id, now }),
@@ -118,11 +118,11 @@ function cards(app: App): void {
       heading: "维修人员授权卡",
       certificate,
       code,
-      base: baseOf(request),
+      base: publicBaseUrl(request),
       signal,
       sentence,
       person: user.userId,
-      printTime: momentText(app, now),
+      printTime: formatLocalTime(app, now),
     });
     return sendPdf(reply, `授权卡 ${name} ${facts[0]?.[1] ?? ""}`, pdf);
   });

@@ -5,7 +5,7 @@ import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/autho
 import { missingConditionsText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
-import { grantOnly } from "../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { checkAuthorisations } from "../../doctor/check-authorisations.ts";
 import { startCirculations, succeeded } from "../documents/circulation/circulation.fixture.ts";
@@ -292,7 +292,10 @@ test("is invalid from the second at which a condition ends, shows the cause, and
 
 test("hides people outside the data scope in list, answer, matrix and sheet", async () => {
   const rights = permissions.filter((right) => right.startsWith("document:authorisation:"));
-  const { userId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
+  const { userId } = await grantOnlyPermissions(t.db, "operator", {
+    permissions: rights,
+    dataScope: "3",
+  });
   const apart = await t.createDept("附件车间");
   await t.db.updateTable("sysUser").set({ deptId: apart }).where("userId", "=", userId).execute();
   const outsider = await t.as("operator");

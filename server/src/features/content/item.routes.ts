@@ -8,7 +8,7 @@ import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
-import { GatheredWrites } from "../../infra/db/gathered-writes.ts";
+import { BatchedWrites } from "../../infra/db/batched-writes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -37,7 +37,7 @@ export async function itemRoutes(app: App): Promise<void> {
   crudRoutes(app, repairInfo, repair, { detailPath: `${repairInfo.path}/details/:id` });
   crudRoutes(app, trainInfo, train, { detailPath: `${trainInfo.path}/details/:id` });
   crudRoutes(app, toolInfo, tool, { detailPath: `${toolInfo.path}/details/:id` });
-  const opened: Opened = new GatheredWrites((rows) => markItemsRead(app.db, rows));
+  const opened: Opened = new BatchedWrites((rows) => markItemsRead(app.db, rows));
   for (const module of allModules) {
     ownFiles(app, module);
     openList(app, module);
@@ -94,15 +94,15 @@ function openItems(app: App): void {
       load: async ({ params: { id } }) => {
         const released = found(await findReleasedItem(app.db, idOf(id), app.clock()));
         const { module, ...row } = released;
-        const madeFrom: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
-        return ok({ ...itemOnWire(modules[module], row), madeFrom });
+        const dependsOn: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
+        return ok({ ...itemOnWire(modules[module], row), dependsOn });
       },
-      dependsOn: ({ madeFrom }) => madeFrom,
+      dependsOn: ({ dependsOn }) => dependsOn,
     }),
   );
 }
 
-type Opened = GatheredWrites<Parameters<typeof markItemsRead>[1][number]>;
+type Opened = BatchedWrites<Parameters<typeof markItemsRead>[1][number]>;
 
 function reading(app: App, module: ContentModule, opened: Opened): void {
   serve(
@@ -133,7 +133,7 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
           return ok(detailOnWire(module, { ...reading, ...marked, isCollect }));
         },
         validFor: ({ validFor }) => validFor,
-        dependsOn: ({ madeFrom }) => madeFrom,
+        dependsOn: ({ dependsOn }) => dependsOn,
       });
     },
     {

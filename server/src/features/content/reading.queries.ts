@@ -74,10 +74,10 @@ export async function findItemReading(
   const related = new Map([...alike, ...newest].map((other) => [other.id, other]));
   const around = { previous, next, related: [...related.values()].slice(0, maxRelated) };
   const validFor = revision?.validFor ?? null;
-  const madeFrom = rowsOf(row, around);
+  const dependsOn = rowsOf(row, around);
   const attachmentCount = item.attachments.length;
   const leads = led && { courses: led };
-  return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, madeFrom };
+  return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, dependsOn };
 }
 
 /** Courses that use the item `i` as training material; null without courses. */

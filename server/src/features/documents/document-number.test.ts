@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import type { RecordHits } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
 import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
 import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
-import { grantOnly } from "../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { startDocuments } from "./documents.fixture.ts";
 
@@ -163,7 +163,10 @@ test("hides unreleased documents from visitors, and documents outside the data s
   assert.deepEqual(await suggest("145-2026-2"), []);
   assert.deepEqual(titles(await searchInOffice("145-2026-2", t.author)), ["油箱修理程序"]);
   const operator = await t.as("operator");
-  await grantOnly(t.db, "operator", { rights: ["platform:info:list"], dataScope: "5" });
+  await grantOnlyPermissions(t.db, "operator", {
+    permissions: ["platform:info:list"],
+    dataScope: "5",
+  });
   assert.deepEqual(titles(await searchInOffice("145-2026-2", operator)), []);
   await t.db
     .updateTable("contentItem")
@@ -179,7 +182,10 @@ test("hides unreleased documents from visitors, and documents outside the data s
     .where("itemId", "=", draftId)
     .execute();
   assert.deepEqual(titles(await searchInOffice("145-2026-2", operator)), ["油箱修理程序"]);
-  await grantOnly(t.db, "operator", { rights: ["train:info:list"], dataScope: "1" });
+  await grantOnlyPermissions(t.db, "operator", {
+    permissions: ["train:info:list"],
+    dataScope: "1",
+  });
   assert.deepEqual(titles(await searchInOffice("145-2026-2", operator)), []);
 });
 

@@ -8,7 +8,7 @@ import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
-import { baseOf } from "../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../infra/http/networks.ts";
 import { legalXml } from "../../infra/rich-text/legal-xml.ts";
 import {
   countEntries,
@@ -33,7 +33,7 @@ export async function feedRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const now = app.clock();
       const total = await countEntries(app.db, now);
-      const base = baseOf(request);
+      const base = publicBaseUrl(request);
       // The first sitemap contains the lists; the others contain the entries.
       const count = Math.ceil((total + 1) / perSitemap);
       if (count > 1) return xml(reply, sitemapIndex(base, count + 1));
@@ -54,7 +54,7 @@ export async function feedRoutes(app: App): Promise<void> {
           ? await listScreens(app.db)
           : await listEntries(app.db, number - 1, app.clock());
       if (pages.length === 0) throw notFound();
-      return xml(reply, sitemap(baseOf(request), pages));
+      return xml(reply, sitemap(publicBaseUrl(request), pages));
     },
   });
 
@@ -66,7 +66,7 @@ export async function feedRoutes(app: App): Promise<void> {
         readParameters(app.db, ["site.title"]),
       ]);
       const title = parameters["site.title"] ?? "";
-      const feed = noticeFeed({ base: baseOf(request), title, notices });
+      const feed = noticeFeed({ base: publicBaseUrl(request), title, notices });
       return xml(reply, feed, "application/rss+xml");
     },
   });

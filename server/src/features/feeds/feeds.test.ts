@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
-import { namedEntry, withHead } from "../../infra/ssr/web-pages.ts";
+import { addMetaTags, findSharedEntry } from "../../infra/ssr/web-pages.ts";
 
 const base = "https://mro.example";
 const hostile = `"><script>alert(1)</script>&'$&`;
@@ -97,9 +97,9 @@ test("adds title, summary and picture of a shared entry to the page", async () =
       sha256: "-",
     })
     .execute();
-  const shared = await namedEntry(t.app, `/web-site/notice-detail?id=${id}`);
+  const shared = await findSharedEntry(t.app, `/web-site/notice-detail?id=${id}`);
   assert.ok(shared);
-  const html = withHead(page, shared, { base });
+  const html = addMetaTags(page, shared, { base });
   assert.ok(!html.includes("<script"));
   const title = "&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;&#39;$&amp;";
   assert.ok(html.includes(`<title>${title} - 航空维修信息平台</title>`), html);
@@ -116,7 +116,7 @@ test("adds title, summary and picture of a shared entry to the page", async () =
 
 test("adds nothing for hidden, unknown or other entries", async () => {
   const shown = await notice();
-  const at = (query: string) => namedEntry(t.app, `/web-site/${query}`);
+  const at = (query: string) => findSharedEntry(t.app, `/web-site/${query}`);
   assert.ok(await at(`notice-detail?id=${shown}`));
   assert.equal(await at(`notice-detail?id=${await notice(hidden)}`), null);
   assert.equal(await at(`notice-detail?id=${await notice(gone)}`), null);

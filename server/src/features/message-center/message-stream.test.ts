@@ -86,7 +86,7 @@ test("ends with the session or the access token", async () => {
     table: "message",
     event: "unread",
     read: async () => () => ({}),
-    liveSessions: async () => live,
+    findValidSessionIds: async () => live,
     onFault: (error) => assert.fail(String(error)),
     heartbeat: 20,
   });

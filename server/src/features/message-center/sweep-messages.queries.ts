@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../infra/db/database.ts";
-import { oldestKept } from "../../infra/retention/keep-days.ts";
+import { findRetentionCutoff } from "../../infra/retention/retention-days.ts";
 
 const batch = 5_000;
 
@@ -9,7 +9,7 @@ const batch = 5_000;
  * @returns number of removed messages
  */
 export async function sweepMessages(db: Db, now: Date): Promise<number> {
-  const oldest = await oldestKept(db, "sys.message.retentionDays", now);
+  const oldest = await findRetentionCutoff(db, "sys.message.retentionDays", now);
   if (!oldest) return 0;
   for (let removed = 0; ; ) {
     const { rows } = await sql<{ total: number }>`

@@ -126,8 +126,8 @@ export async function countReleased(db: Database, now: Date): Promise<number> {
     return rows[0] ?? { total: 0, since: 0, until: null };
   };
   const seconds = now.getTime() / 1000;
-  const isStill = ({ since, until }: ReleasedCount) =>
+  const isFresh = ({ since, until }: ReleasedCount) =>
     since <= seconds && (until === null || seconds < until);
   const tables = ["platform_notice"] as const;
-  return (await db.kept.get("released notices", { tables, read, isStill })).total;
+  return (await db.valueCache.get("released notices", { tables, read, isFresh })).total;
 }

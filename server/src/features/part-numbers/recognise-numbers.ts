@@ -2,7 +2,7 @@ import { numberForm } from "@aeromaint/contracts/search/number-form.ts";
 import { builtInParameters } from "@aeromaint/contracts/system/parameters.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { restAfter } from "../../infra/jobs/rest-after.ts";
+import { pauseAfterBatch } from "../../infra/jobs/pause-after-batch.ts";
 import { WorkerPool } from "../../infra/workers/worker-pool.ts";
 import {
   type FoundNumber,
@@ -53,7 +53,7 @@ export async function recogniseWaiting(
       changes.publish(entries.map(({ ownerId }) => `search_entry:${ownerId}` as const));
     }
     done += recognised.length;
-    await restAfter(startedAt, signal);
+    await pauseAfterBatch(startedAt, signal);
   }
   return done;
 }

@@ -1,6 +1,6 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import { inParts } from "../../infra/db/in-parts.ts";
+import { inChunks } from "../../infra/db/in-chunks.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -74,7 +74,7 @@ export async function createAccounts(
   if (!first) return [];
   const roleId = await roleOf(tx, first.userNature);
   const owners: { userId: string; informationId: string }[] = [];
-  for (const part of inParts(accounts, maxRows)) {
+  for (const part of inChunks(accounts, maxRows)) {
     const userIds = await createUsers(tx, part);
     const roles = userIds.map((userId) => ({ userId, roleId }));
     await tx.insertInto("sysUserRole").values(roles).execute();

@@ -1,4 +1,4 @@
-import { shortenedText, signStart } from "@aeromaint/contracts/fields/plain-text.ts";
+import { characterStart, truncateText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 
 const maxLength = 120;
@@ -17,7 +17,7 @@ export function excerptOf(
   const line = cells.filter(Boolean).join(" | ");
   const [hit] = hitsIn(line, keyword, synonyms);
   const isShort = line.length <= maxLength;
-  const first = isShort ? 0 : signStart(line, Math.max(0, (hit?.start ?? 0) - before));
+  const first = isShort ? 0 : characterStart(line, Math.max(0, (hit?.start ?? 0) - before));
   const lead = first > 0 ? "…" : "";
-  return lead + shortenedText(line.slice(first), maxLength - lead.length);
+  return lead + truncateText(line.slice(first), maxLength - lead.length);
 }

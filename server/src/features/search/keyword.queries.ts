@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keptOrRead, type Read } from "../../infra/db/database.ts";
+import { type Read, readCached } from "../../infra/db/database.ts";
 
 /** Words as the index and the texts are asked for them. */
 export interface Words {
@@ -25,7 +25,7 @@ const maxSynonyms = 30;
 export async function readKeyword(db: Read, keyword: string): Promise<Keyword | null> {
   const words = keyword.split(/\s+/).filter(Boolean);
   const runs = runsOf(words);
-  const terms = await keptOrRead(db, `words ${keyword}`, {
+  const terms = await readCached(db, `words ${keyword}`, {
     tables: ["search_synonym"],
     read: () => readTerms(db, runs),
   });

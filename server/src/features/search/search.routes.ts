@@ -29,18 +29,18 @@ export async function searchRoutes(app: App): Promise<void> {
       tables: searchedTables,
       key,
       load: async ({ query }) => {
-        const isStill = entries.watch();
+        const isFresh = entries.watch();
         const searchRequest = { query, now: app.clock(), mayRead };
         const [found, validFor] = await Promise.all([
           app.db.replicas.read((db) => search(db, searchRequest)),
           untilDue(app.db, searchRequest.now),
         ]);
         counting.rememberAnswer(key, found);
-        return ok({ ...found, isStill, validFor });
+        return ok({ ...found, isFresh, validFor });
       },
       validFor: ({ validFor }) => validFor,
       dependsOn: ({ truth }) => (truth ? withoutEntries : undefined),
-      isFresh: ({ truth, isStill }) => (truth ? () => isStill(truth) : undefined),
+      isFresh: ({ truth, isFresh }) => (truth ? () => isFresh(truth) : undefined),
     });
     counting.count(key, request.query);
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
 import { sql } from "kysely";
-import { grantOnly } from "../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { now, startSearchApp } from "./search.fixture.ts";
 
@@ -212,7 +212,10 @@ test("offers the back office's screens to those who have them in their menus", a
     [["用户管理", "系统管理", "/configuration-center/system-manage/user-manage"]],
   );
   const operator = await t.as("operator");
-  await grantOnly(t.db, "operator", { rights: ["platform:info:list"], dataScope: "5" });
+  await grantOnlyPermissions(t.db, "operator", {
+    permissions: ["platform:info:list"],
+    dataScope: "5",
+  });
   assert.deepEqual(await labels("yhgl", operator), []);
   assert.deepEqual(await labels("yhgl"), [], "not from another's ready bytes");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import { grantOnly } from "../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import {
   importClient,
   problemsOf,
@@ -169,8 +169,8 @@ test("offers courses and people in scope, to users with the permission to import
     "姓名",
   ]);
   assert.ok(JSON.stringify(sheets.at(-1)?.rows).includes("起落架复训"));
-  await grantOnly(t.db, "operator", {
-    rights: ["train:record:list", "train:record:add"],
+  await grantOnlyPermissions(t.db, "operator", {
+    permissions: ["train:record:list", "train:record:add"],
     dataScope: "1",
   });
   const operator = await t.as("operator");

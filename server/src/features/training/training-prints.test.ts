@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
-import { grantOnly } from "../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { maskedName } from "./certificates/masked-name.ts";
 import { recordsPath, startTraining, succeeded } from "./training.fixture.ts";
@@ -135,7 +135,7 @@ test("prints a personal file as of a day, with sections of other features", asyn
   // Files of former staff require the permission.
   const rights = permissions.filter((right) => right.startsWith("train:record:"));
   const without = rights.filter((right) => right !== "train:record:file");
-  await grantOnly(t.db, "operator", { rights: without, dataScope: "1" });
+  await grantOnlyPermissions(t.db, "operator", { permissions: without, dataScope: "1" });
   assert.equal((await (await t.as("operator")).get(path)).code, 403);
 });
 

@@ -12,11 +12,11 @@ import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { momentText } from "../../infra/http/code-pages.ts";
+import { formatLocalTime } from "../../infra/http/code-pages.ts";
+import { disconnectSignal } from "../../infra/http/disconnect-signal.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
-import { hangUpSignal } from "../../infra/http/hang-up.ts";
-import { baseOf } from "../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../infra/http/networks.ts";
 import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
 import { sendPdf } from "../../infra/pdf/send-pdf.ts";
 import { certificateCode } from "./certificates/certificate.queries.ts";
@@ -145,7 +145,7 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
   serve(app, "GET /train/record/:id/certificate", async (request, reply) => {
     const actor = actorOf(request);
     const { now } = actor;
-    const signal = hangUpSignal(reply);
+    const signal = disconnectSignal(reply);
     const record = found(await findTrainRecord(app.db, idOf(request.params.id), actor));
     const { recordId } = record;
     const certificate = await findCourseCertificate(app.db, recordId, now);
@@ -161,11 +161,11 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
         heading: "培训证书",
         certificate,
         code,
-        base: baseOf(request),
+        base: publicBaseUrl(request),
         signal,
         sentence: `兹证明 ${userName} 于 ${trainDate} 完成《${courseName}》培训，共 ${hours} 学时，考核通过。`,
         person: actor.user.userId,
-        printTime: momentText(app, now),
+        printTime: formatLocalTime(app, now),
       }),
     );
   });
@@ -174,7 +174,7 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
     const actor = actorOf(request);
     const userId = idOf(request.params.userId);
     const { at: day } = request.query;
-    const signal = hangUpSignal(reply);
+    const signal = disconnectSignal(reply);
     const printed = await buildPersonalFile(app.db, { userId, day, actor, sections });
     // The operation log shows who printed the file.
     await write(request, { title: printed.title, type: "0" }, async () => undefined);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { sql } from "kysely";
-import { grantOnly } from "../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
 import { pdf } from "../../infra/files/files.fixture.ts";
 import { contentEditor } from "../content/content.fixture.ts";
@@ -313,7 +313,7 @@ test("refuses to record, correct or withdraw the actor's own training", async ()
   const people = [one.userId, userId].map((id) => ({ userId: id, result: "1" }));
   const operator = await t.as("operator");
   const rights = permissions.filter((right) => /^train:(course|record):/.test(right));
-  await grantOnly(t.db, "operator", { rights, dataScope: "1" });
+  await grantOnlyPermissions(t.db, "operator", { permissions: rights, dataScope: "1" });
   const { recordId } = succeeded(
     await operator.post(recordsPath, { ...line, userId, result: "2" }),
   );
@@ -332,7 +332,10 @@ test("limits list, detail, count and export to the data scope", async () => {
   const courseId = await t.course();
   const operator = await t.as("operator");
   const rights = permissions.filter((right) => /^train:(course|record):/.test(right));
-  const { userId, deptId } = await grantOnly(t.db, "operator", { rights, dataScope: "3" });
+  const { userId, deptId } = await grantOnlyPermissions(t.db, "operator", {
+    permissions: rights,
+    dataScope: "3",
+  });
   const outside = await t.createReader("外部人", await t.createDept("别的部门"));
   const inside = await t.createReader("本部门人", deptId);
   const hidden = await t.record(courseId, outside.userId);

@@ -6,7 +6,7 @@ import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { keepDays } from "../../infra/retention/keep-days.ts";
+import { findRetentionDays } from "../../infra/retention/retention-days.ts";
 import { listTrash, purgeTrash, removeFromTrash, restoreItems } from "./trash.queries.ts";
 
 const { title } = trash;
@@ -17,7 +17,7 @@ export async function trashRoutes(app: App): Promise<void> {
   listRoute(app, trash, { list: listTrash });
 
   serve(app, "GET /document/trash/period", async () =>
-    ok({ days: await keepDays(app.db, "sys.trash.retentionDays") }),
+    ok({ days: await findRetentionDays(app.db, "sys.trash.retentionDays") }),
   );
 
   serve(app, "POST /document/trash/:ids/restore", async (request) => {

@@ -4,7 +4,7 @@ import { anyOf } from "../../infra/db/any-of.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { keepDays } from "../../infra/retention/keep-days.ts";
+import { findRetentionDays } from "../../infra/retention/retention-days.ts";
 
 const day = 86_400_000;
 
@@ -29,7 +29,7 @@ export async function moveToTrash(
     select from content_item where item_id = ${among} and ${within}
     order by item_id for update`.execute(tx);
   if (held.length !== ids.length) throw notFound();
-  const days = await keepDays(tx, "sys.trash.retentionDays");
+  const days = await findRetentionDays(tx, "sys.trash.retentionDays");
   const expires = days === null ? null : new Date(now.getTime() + days * day).toISOString();
   await sql`
     insert into trash (item_id, module, title, category_id, category_name, created_by, dept_id,

@@ -7,12 +7,12 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { ConnectionLimit } from "../http/connection-limit.ts";
-import { cutStalledReaders } from "../http/stalled-reader.ts";
+import { closeStalledReaders } from "../http/stalled-reader.ts";
 import { type CachedResponse, isUnchanged, type ResponseCache } from "./response-cache.ts";
 
-interface Options {
+interface CachingServerOptions {
   cache: ResponseCache;
-  /** Whether all requests go to the application, which logs them. */
+  /** True if the application must see, and log, every request. */
   isBypassed: boolean;
   http: ServerOptions;
   connections: ConnectionLimit;
@@ -22,11 +22,11 @@ interface Options {
 const maxHeaderBytes = 32 * 1024;
 
 /**
- * Makes the HTTP server of an application. What everybody may have leaves before the application
- * begins, whose own steps cost as much as the response: what is cached, and what once was and can be
- * loaded anew. Everything else is handed on; so is all while the server is stopping.
+ * Creates the HTTP server of an application. It sends cached public responses before Fastify runs,
+ * which would cost as much as the response. It revalidates expired ones. All other requests, and
+ * all during shutdown, go to the application.
  */
-export function cachingServer({ cache, isBypassed, http, connections }: Options) {
+export function cachingServer({ cache, isBypassed, http, connections }: CachingServerOptions) {
   return (handle: RequestListener): Server => {
     const server = createServer(http, (request, response) => {
       const { method, url = "", socket } = request;
@@ -48,12 +48,12 @@ export function cachingServer({ cache, isBypassed, http, connections }: Options)
           cache.counts.early += 1;
           send(request, response, loaded);
         },
-        // The application answers, and logs, what fails.
+        // The application responds to failures and logs them.
         () => handle(request, response),
       );
     });
     connections.watchSockets(server);
-    cutStalledReaders(server);
+    closeStalledReaders(server);
     return server;
   };
 }

@@ -1,27 +1,26 @@
 import { tableOf } from "./watched-table.ts";
 
-/** Rows are some ten bytes each; without a bound every row ever edited would stay. */
-const maxNoted = 10_000;
-/** Changes that are remembered in their order. */
+/** Limits the remembered rows; each takes about ten bytes. */
+const maxTags = 10_000;
+/** Limits the changes remembered in order. */
 const maxRecent = 500;
 
-/** When tables and rows were last changed, by a count of changes instead of a clock. */
+/** Time of the last change of tables and rows, as a count of changes instead of a clock. */
 export class ChangeHistory {
   #count = 0;
-  /** Up to here everything counts as changed. */
+  /** Everything counts as changed at this count. */
   #floor = 0;
   readonly #last = new Map<string, number>();
-  /** The newest changes, the oldest of them first. */
+  /** Newest changes, oldest first. */
   #recent: { tag: string; moment: number }[] = [];
-  /** The last change that is no longer among them. */
+  /** Count of the last change dropped from #recent. */
   #forgotten = 0;
 
-  /** The present moment. */
   get now(): number {
     return this.#count;
   }
 
-  /** A table that is named without its rows may have changed in all of them. */
+  /** A table without rows counts as changed in all rows. */
   markChanged(tags: readonly string[]): void {
     this.#count += 1;
     for (const tag of tags) {
@@ -34,7 +33,7 @@ export class ChangeHistory {
       this.#forgotten = this.#recent.at(-maxRecent - 1)?.moment ?? 0;
       this.#recent = this.#recent.slice(-maxRecent);
     }
-    if (this.#last.size > maxNoted) this.markAllChanged();
+    if (this.#last.size > maxTags) this.markAllChanged();
   }
 
   markAllChanged(): void {
@@ -43,7 +42,7 @@ export class ChangeHistory {
     this.#floor = this.#count;
   }
 
-  /** The ids of a table's rows that have changed since a moment; null where it may be any of them. */
+  /** Ids of the rows changed after a moment; null if any row may have changed. */
   rowsSince(table: string, moment: number): string[] | null {
     if (this.lastOf([table]) <= moment) return [];
     if (moment < this.#forgotten || this.lastOf([anyRowOf(table)]) > moment) return null;
@@ -55,7 +54,7 @@ export class ChangeHistory {
     );
   }
 
-  /** The last change of any of these. */
+  /** Count of the last change of these tags. */
   lastOf(tags: readonly string[]): number {
     let last = this.#floor;
     for (const tag of tags) {

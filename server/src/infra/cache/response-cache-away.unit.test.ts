@@ -13,7 +13,7 @@ const usual = {
   isAway: (error: unknown) => error === databaseAway,
 };
 
-test("gives what it has while the database is away, unless that is known to have changed", async () => {
+test("serves cached responses while the database is away, unless they changed", async () => {
   const cache = new ResponseCache({ ...usual, maxAge: 1 });
   const tables = ["info"];
   const failing = (error: Error) => ({ tables, load: () => Promise.reject(error) });
@@ -29,7 +29,7 @@ test("gives what it has while the database is away, unless that is known to have
   await assert.rejects(cache.fetch("list", failing(databaseAway)), databaseAway);
 });
 
-test("gives what it has when loading takes long, unless that is known to have changed", async () => {
+test("serves cached responses while loading is slow, unless they changed", async () => {
   const cache = new ResponseCache({ ...usual, maxAge: 1, maxWait: 5 });
   const tables = ["info"];
   const first = cache.fetch("list", { tables, load: () => delay(20, "first") });
@@ -52,7 +52,7 @@ test("gives what it has when loading takes long, unless that is known to have ch
   assert.equal((await changed).body.toString(), "second");
 });
 
-test("loads what has expired anew, and gives it while the database is away", async () => {
+test("reloads expired responses, and serves them while the database is away", async () => {
   const cache = new ResponseCache(usual);
   const tables = ["info"];
   const read = async (load: () => Promise<string>) =>

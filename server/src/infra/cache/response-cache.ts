@@ -4,93 +4,92 @@ import { ChangeHistory } from "./change-history.ts";
 import { TwoPartCache } from "./two-part-cache.ts";
 import type { ChangeTag } from "./watched-table.ts";
 
-/** A response that is ready to leave: its bytes and the tag that names them. */
+/** Response ready to send. */
 export interface CachedResponse {
   readonly body: Buffer;
   readonly etag: string;
-  /** Only for responses that everybody may have. */
+  /** Only for public responses. */
   readonly headers: ResponseHeaders | undefined;
 }
 
 /** All headers, names and values in turn. */
 interface ResponseHeaders {
   readonly full: string[];
-  /** For who has these bytes already. */
+  /** For a 304 response. */
   readonly notModified: string[];
 }
 
 export interface CacheLoader {
-  /** What the response is made from, as far as its body does not say it more exactly. */
+  /** Tables that the response depends on, unless the body names its rows. */
   readonly tables: readonly string[];
-  /** Makes its body. */
   readonly load: () => Promise<string | LoadedBody>;
-  /** Whether a change or its own `validFor` always tells when it stops being true: it has no age then. */
-  readonly untilChanged?: boolean | undefined;
-  /** Only where everybody may have it: names and values in turn of what does not depend on the body. */
+  /** True if a change or `validFor` always invalidates the response; it has no maximum age then. */
+  readonly neverExpires?: boolean | undefined;
+  /** Only for public responses: headers independent of the body, names and values in turn. */
   readonly headers?: readonly string[] | undefined;
 }
 
-/** A body and what ends it. */
+/** Body with the conditions that invalidate it. */
 export interface LoadedBody {
   body: string;
-  /** Milliseconds after which it stops being true by itself; null for never. */
+  /** Milliseconds until the body expires by itself; null for never. */
   validFor?: number | null | undefined;
-  /** The rows and tables that it was made from, in place of the loader's tables. */
-  madeFrom?: readonly ChangeTag[] | undefined;
-  /** Whether it is still true as far as tags cannot say; it has no age then. */
-  isStill?: (() => boolean) | undefined;
+  /** Rows and tables that the body depends on; they replace the loader's tables. */
+  dependsOn?: readonly ChangeTag[] | undefined;
+  /** Extra check of freshness beyond tags; the body has no maximum age then. */
+  isFresh?: (() => boolean) | undefined;
 }
 
-interface Entry extends CachedResponse {
-  readonly madeFrom: readonly string[];
-  readonly isStill: LoadedBody["isStill"];
-  /** The last moment, as the history counts, at which nothing that it was made from had changed. */
+interface CacheEntry extends CachedResponse {
+  readonly dependsOn: readonly string[];
+  readonly isFresh: LoadedBody["isFresh"];
+  /** Change count up to which no dependency had changed. */
   since: number;
-  /** By `performance.now()`: when it is to be loaded anew, and when it must not be given any more. */
+  /** Times of `performance.now()`: reload after the first, never serve after the second. */
   readonly freshUntil: number;
   readonly trueUntil: number;
   readonly generation: number;
 }
 
-interface Options {
-  /** Milliseconds after which a response is loaded anew, unless every change that ends it is published. */
+interface ResponseCacheOptions {
+  /** Milliseconds until a response is reloaded, unless every change of it is published. */
   maxAge: number;
-  /** Milliseconds for which it may be given once more: where the loading fails so that `isAway`, or takes long. */
+  /** Milliseconds for which a stale response may be served, if loading is slow or `isAway`. */
   maxAgeWhileAway: number;
-  /** Milliseconds after which who waits for the loading gets what is kept and has not changed. */
+  /** Milliseconds of loading before waiting callers get an unchanged stale response. */
   maxWait: number;
-  /** Whether this error says that the source is away: nobody can tell of changes then either. */
+  /** True if the error means that the source is away; change notifications are missing then too. */
   isAway: (error: unknown) => boolean;
-  /** Most responses kept; 0 keeps none. */
+  /** Maximum number of responses; 0 disables the cache. */
   maxEntries: number;
-  /** Most bytes of responses with their keys, headers and tags; one that is too large by itself is not kept. */
+  /** Maximum bytes with keys, headers and tags; a single larger response is not cached. */
   maxBytes: number;
 }
 
-interface Loading {
+interface PendingLoad {
   loaded: Promise<CachedResponse>;
-  /** Resolves once it has taken long; never where it has ended before. */
+  /** Resolves if loading is slow; never resolves if it ended before. */
   isLate: Promise<void>;
 }
 
 /**
- * Responses to visitors as bytes, tagged by the tables and rows that they were made from and invalid once
- * one of these changes. However many wait for a response, it is loaded once.
+ * Cache of response bodies, tagged with the tables and rows that they depend on. A change of
+ * a tag invalidates them. Concurrent callers share one load.
  */
 export class ResponseCache {
-  /** Since the start; `early` left before the application began. */
+  /** Counts since the start; `early` responses were sent before Fastify ran. */
   readonly counts = { hits: 0, misses: 0, early: 0 };
   readonly #loaders: TwoPartCache<CacheLoader>;
-  readonly #entries: TwoPartCache<Entry>;
-  /** By key and the last change before they began: who comes after a change does not join them. */
-  readonly #loading = new Map<string, Loading>();
+  readonly #entries: TwoPartCache<CacheEntry>;
+  /** Keyed by response key and last change: callers after a change do not join an older load. */
+  readonly #loading = new Map<string, PendingLoad>();
   readonly #changes = new ChangeHistory();
-  /** Of entries: those of an earlier one are to be loaded anew. */
+  /** Increases on expire(); entries of earlier generations are reloaded. */
   #generation = 0;
-  readonly #options: Options;
+  readonly #options: ResponseCacheOptions;
   readonly #isOff: boolean;
 
-  constructor(options: Options) {
+  constructor(options: ResponseCacheOptions) {
     const { maxEntries, maxBytes } = options;
     this.#isOff = maxEntries === 0;
     this.#options = options;
@@ -102,17 +101,16 @@ export class ResponseCache {
     this.#entries = new TwoPartCache({ maxEntries, maxBytes, bytesOf: bytesOfEntry });
   }
 
-  /** The response for a key if it is cached and valid. */
   get(key: string): CachedResponse | undefined {
     return this.#current(this.#entries.get(key));
   }
 
-  #current(entry: Entry | undefined): CachedResponse | undefined {
+  #current(entry: CacheEntry | undefined): CachedResponse | undefined {
     if (entry?.generation !== this.#generation || !this.#isValid(entry)) return undefined;
     return performance.now() < entry.freshUntil ? entry : undefined;
   }
 
-  /** The response for a key, loaded unless it is valid or being loaded; the loader is kept. */
+  /** Returns a valid response, or joins or starts a load. Remembers the loader. */
   fetch(key: string, loader: CacheLoader): Promise<CachedResponse> {
     this.#loaders.set(key, loader);
     const cached = this.get(key);
@@ -124,7 +122,7 @@ export class ResponseCache {
     return Promise.race([loaded, isLate.then(() => this.#unchanged(key) ?? loaded)]);
   }
 
-  #start(attempt: string, key: string, loader: CacheLoader): Loading {
+  #start(attempt: string, key: string, loader: CacheLoader): PendingLoad {
     const { promise: isLate, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, this.#options.maxWait).unref();
     const loaded = this.#load(key, loader)
@@ -142,7 +140,7 @@ export class ResponseCache {
     return loading;
   }
 
-  /** The response for a key that everybody may have, by the loader that was used for it before. */
+  /** Reloads a public response with its last loader. */
   revalidate(key: string): Promise<CachedResponse> | undefined {
     const loader = this.#loaders.get(key);
     if (!loader?.headers) return undefined;
@@ -152,30 +150,29 @@ export class ResponseCache {
     });
   }
 
-  /** The same, which counts as no use: for who has just had it loaded. */
+  /** Like `get`, but does not count as a use. */
   peek(key: string): CachedResponse | undefined {
     return this.#current(this.#entries.peek(key));
   }
 
-  /** What is kept. */
   get size(): { entries: number; bytes: number } {
     return this.#entries.size;
   }
 
-  /** Makes every response from one of these invalid; a table without a row stands for all its rows. */
+  /** Invalidates responses that depend on the tags; a table tag covers all its rows. */
   invalidate(tags: readonly string[]): void {
     this.#changes.markChanged(tags);
   }
 
   /**
-   * Has every response loaded anew: anything may have changed, but nothing is known to have. What is kept is
-   * given only where the loading fails since the source is away, or takes long.
+   * Reloads every response, because changes may have been missed. Stale responses are served only
+   * if loading is slow, or fails because the source is away.
    */
   expire(): void {
     this.#generation += 1;
   }
 
-  /** For rows that were written past the application: anything has changed. */
+  /** Invalidates everything, for rows written outside the application. */
   clear(): void {
     this.#changes.markAllChanged();
     this.#entries.clear();
@@ -185,38 +182,38 @@ export class ResponseCache {
     const since = this.#changes.now;
     const generation = this.#generation;
     const loaded = await loader.load();
-    const { body, validFor, madeFrom, isStill }: LoadedBody =
+    const { body, validFor, dependsOn, isFresh }: LoadedBody =
       typeof loaded === "string" ? { body: loaded } : loaded;
     const response = responseOf(body, loader);
     const { maxAgeWhileAway } = this.#options;
-    const maxAge = loader.untilChanged || isStill ? Number.POSITIVE_INFINITY : this.#options.maxAge;
+    const maxAge = loader.neverExpires || isFresh ? Number.POSITIVE_INFINITY : this.#options.maxAge;
     const [now, trueFor] = [performance.now(), validFor ?? Number.POSITIVE_INFINITY];
     const freshUntil = now + Math.min(maxAge, trueFor);
     const trueUntil = now + Math.min(Math.max(maxAge, maxAgeWhileAway), trueFor);
-    const ends = { madeFrom: madeFrom ?? loader.tables, isStill, freshUntil, trueUntil };
-    const entry: Entry = { ...response, ...ends, since, generation };
-    // What changed meanwhile must not take the place of a response that was loaded later.
+    const expiry = { dependsOn: dependsOn ?? loader.tables, isFresh, freshUntil, trueUntil };
+    const entry: CacheEntry = { ...response, ...expiry, since, generation };
+    // A response that changed while loading must not replace a newer one.
     if (!this.#isOff && this.#isValid(entry) && generation === this.#generation) {
       this.#entries.set(key, entry);
     }
     return response;
   }
 
-  /** A kept response of any age, made from nothing that is known to have changed. */
-  #unchanged(key: string): Entry | undefined {
+  /** Cached response of any age without a known change of its dependencies. */
+  #unchanged(key: string): CacheEntry | undefined {
     const entry = this.#entries.peek(key);
     const isTrue = entry && this.#isValid(entry) && performance.now() < entry.trueUntil;
     return isTrue ? entry : undefined;
   }
 
-  /** Looks at the changes of each moment once. */
-  #isValid(entry: Pick<Entry, "madeFrom" | "isStill" | "since">): boolean {
+  /** Checks each change count once. */
+  #isValid(entry: Pick<CacheEntry, "dependsOn" | "isFresh" | "since">): boolean {
     const { now } = this.#changes;
     if (entry.since !== now) {
-      if (this.#changes.lastOf(entry.madeFrom) > entry.since) return false;
+      if (this.#changes.lastOf(entry.dependsOn) > entry.since) return false;
       entry.since = now;
     }
-    return entry.isStill?.() ?? true;
+    return entry.isFresh?.() ?? true;
   }
 }
 
@@ -232,18 +229,18 @@ function withBody(headers: readonly string[], body: Buffer, etag: string): Respo
   return { full: [...notModified, ...content], notModified };
 }
 
-function bytesOfEntry({ body, headers, madeFrom }: Entry): number {
-  return body.length + bytesOf(headers?.full) + bytesOf(headers?.notModified) + bytesOf(madeFrom);
+function bytesOfEntry({ body, headers, dependsOn }: CacheEntry): number {
+  return body.length + bytesOf(headers?.full) + bytesOf(headers?.notModified) + bytesOf(dependsOn);
 }
 
-/** What it loads by holds the address's parts once more. */
+/** A loader repeats parts of the key. */
 const bytesOfLoader = ({ headers }: CacheLoader, key: string) => bytesOf(headers) + 2 * key.length;
 
-/** Of texts, each with its place in the list. */
+/** Counts each text with its slot in the list. */
 const bytesOf = (texts: readonly string[] = []) =>
   texts.reduce((sum, text) => sum + text.length + 8, 0);
 
-/** Whether who asks has these bytes already; proxies that compress mark the tag as weak. */
+/** True if the client has these bytes. Compressing proxies mark the tag as weak. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch?.includes(etag) ?? false;
 }

@@ -12,7 +12,7 @@ const usual = {
 
 const newCache = (maxEntries = 10) => new ResponseCache({ ...usual, maxEntries });
 
-test("makes an answer once, however many wait for it", async () => {
+test("loads a response once for concurrent callers", async () => {
   const cache = newCache();
   let made = 0;
   const load = async () => String(++made);
@@ -22,7 +22,7 @@ test("makes an answer once, however many wait for it", async () => {
   assert.deepEqual([...new Set(answers.map(({ body }) => body.toString()))], ["1"]);
 });
 
-test("makes an answer anew once its table has changed, and only then", async () => {
+test("reloads a response after a change of its table, and only then", async () => {
   const cache = newCache();
   let made = 0;
   const load = async () => String(++made);
@@ -39,7 +39,7 @@ test("makes an answer anew once its table has changed, and only then", async () 
   );
 });
 
-test("keeps no answer that was made from what has changed meanwhile", async () => {
+test("does not cache a response if its dependencies changed while loading", async () => {
   const cache = newCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const old = cache.fetch("list", { tables: ["info"], load: () => promise });
@@ -51,7 +51,7 @@ test("keeps no answer that was made from what has changed meanwhile", async () =
   assert.equal(cache.get("list")?.body.toString(), "new");
 });
 
-test("forgets what failed, and the oldest when it is full", async () => {
+test("drops failed loads, and the oldest response when full", async () => {
   const cache = newCache(2);
   await assert.rejects(
     cache.fetch("a", { tables: ["t"], load: () => Promise.reject(new Error("away")) }),
@@ -62,7 +62,7 @@ test("forgets what failed, and the oldest when it is full", async () => {
   assert.equal(cache.get("c")?.body.toString(), "c");
 });
 
-test("revalidates for everybody what it has a loader for, and forgets one that fails", async () => {
+test("revalidates public responses with a known loader, and drops one that fails", async () => {
   const cache = newCache();
   let made = 0;
   const loader = {
@@ -83,7 +83,7 @@ test("revalidates for everybody what it has a loader for, and forgets one that f
   assert.equal(cache.revalidate("list"), undefined);
 });
 
-test("revalidates for nobody what not everybody may have", async () => {
+test("does not revalidate responses that are not public", async () => {
   const cache = newCache();
   await cache.fetch("list", { tables: ["info"], load: async () => "own" });
   assert.equal(cache.revalidate("list"), undefined);
@@ -98,7 +98,7 @@ test("keeps no more loaders than responses", async () => {
   assert.equal((await cache.revalidate("c"))?.body.toString(), "c");
 });
 
-test("keeps nothing where it may keep nothing, and still loads once for all who wait", async () => {
+test("caches nothing if disabled, and still shares one load", async () => {
   const cache = newCache(0);
   let made = 0;
   const loader = { tables: ["t"], load: async () => String(++made) };
@@ -110,7 +110,7 @@ test("keeps nothing where it may keep nothing, and still loads once for all who 
   assert.equal((await cache.fetch("a", loader)).body.toString(), "2");
 });
 
-test("answers with what is larger than its room, and keeps it not", async () => {
+test("serves a response larger than the cache, without caching it", async () => {
   const cache = newCache();
   let loads = 0;
   const load = async () => `${++loads}`.padEnd(100_001);
@@ -121,7 +121,7 @@ test("answers with what is larger than its room, and keeps it not", async () => 
   assert.equal(cache.size.bytes, 0);
 });
 
-test("keeps what is read again where a flood of others is read once", async () => {
+test("keeps frequently used responses during a flood of single reads", async () => {
   const cache = newCache(20);
   const read = (key: string) =>
     cache.fetch(key, { tables: ["t"], load: async () => key, headers: [] });
@@ -134,12 +134,12 @@ test("keeps what is read again where a flood of others is read once", async () =
   assert.equal((await cache.revalidate("home"))?.body.toString(), "home", "its loader too");
 });
 
-test("counts keys, headers and tags among its bytes", async () => {
+test("counts keys, headers and tags in its bytes", async () => {
   const cache = newCache(10_000);
-  const madeFrom = Array.from({ length: 100 }, (_, at) => `content_item:${at}` as const);
+  const dependsOn = Array.from({ length: 100 }, (_, at) => `content_item:${at}` as const);
   const loader = {
     tables: ["t"],
-    load: async () => ({ body: "", madeFrom }),
+    load: async () => ({ body: "", dependsOn }),
     headers: ["a".repeat(500)],
   };
   for (let at = 0; at < 200; at += 1) await cache.fetch(`${at}`.padEnd(2_000), loader);
@@ -149,7 +149,7 @@ test("counts keys, headers and tags among its bytes", async () => {
   assert.equal(cache.get("k".repeat(100_000)), undefined, "a key too large for it");
 });
 
-test("keeps what stops being true by itself no longer than that", async () => {
+test("expires a response after its own lifetime", async () => {
   const cache = newCache();
   const loader = { tables: ["info"], load: async () => ({ body: "passing", validFor: 5 }) };
   await cache.fetch("reading", loader);
@@ -159,14 +159,14 @@ test("keeps what stops being true by itself no longer than that", async () => {
   assert.equal(cache.get("list")?.body.toString(), "lasting");
 });
 
-test("makes an answer anew once one of its rows has changed, and not for other rows", async () => {
+test("reloads a response after a change of its row, not of other rows", async () => {
   const cache = newCache();
   let made = 0;
   const loader = {
     tables: ["content_item"],
     load: async (): Promise<LoadedBody> => ({
       body: String(++made),
-      madeFrom: ["content_item:1", "content_item:2"],
+      dependsOn: ["content_item:1", "content_item:2"],
     }),
   };
   const read = async () => (await cache.fetch("reading", loader)).body.toString();
@@ -175,12 +175,12 @@ test("makes an answer anew once one of its rows has changed, and not for other r
   assert.equal(await read(), "1");
   cache.invalidate(["content_item:2"]);
   assert.equal(await read(), "2");
-  // A writer that names no rows may have changed any.
+  // A writer without row ids may have changed any row.
   cache.invalidate(["content_item"]);
   assert.equal(await read(), "3");
 });
 
-test("makes a list anew whichever row of its table has changed", async () => {
+test("reloads a list after a change of any row of its table", async () => {
   const cache = newCache();
   let made = 0;
   const loader = { tables: ["content_item"], load: async () => String(++made) };
@@ -189,7 +189,7 @@ test("makes a list anew whichever row of its table has changed", async () => {
   assert.equal((await cache.fetch("list", loader)).body.toString(), "2");
 });
 
-test("keeps what was made while another row changed, not while one of its own did", async () => {
+test("caches a response if another row changed while loading, but not if its own row did", async () => {
   const cache = newCache();
   for (const [changed, isKept] of [
     ["content_item:2", true],
@@ -198,17 +198,17 @@ test("keeps what was made while another row changed, not while one of its own di
     const { promise, resolve } = Promise.withResolvers<LoadedBody>();
     const loading = cache.fetch(changed, { tables: ["content_item"], load: () => promise });
     cache.invalidate([changed]);
-    resolve({ body: "made", madeFrom: ["content_item:1"] });
+    resolve({ body: "made", dependsOn: ["content_item:1"] });
     await loading;
     assert.equal(cache.get(changed) !== undefined, isKept);
   }
 });
 
-test("loses nothing of what changed once more rows have than are noted", async () => {
+test("loses no change if more rows change than the history holds", async () => {
   const cache = newCache();
   const loader = (row: string) => ({
     tables: ["content_item"],
-    load: async (): Promise<LoadedBody> => ({ body: "made", madeFrom: [`content_item:${row}`] }),
+    load: async (): Promise<LoadedBody> => ({ body: "made", dependsOn: [`content_item:${row}`] }),
   });
   await cache.fetch("changed", loader("1"));
   for (let row = 1; row <= 20_000; row += 1) cache.invalidate([`content_item:${row}`]);
@@ -217,7 +217,7 @@ test("loses nothing of what changed once more rows have than are noted", async (
   assert.ok(cache.get("changed"));
 });
 
-test("finds nothing that was being made when it was emptied", async () => {
+test("returns nothing that was loading when the cache was cleared", async () => {
   const cache = newCache();
   const { promise, resolve } = Promise.withResolvers<string>();
   const loading = cache.fetch("list", { tables: ["info"], load: () => promise });
@@ -227,22 +227,22 @@ test("finds nothing that was being made when it was emptied", async () => {
   assert.equal(cache.get("list"), undefined);
 });
 
-test("keeps an answer without an age as long as it says that it is still true", async () => {
+test("keeps a response without a maximum age while its check returns true", async () => {
   const cache = new ResponseCache({ ...usual, maxAge: 0, maxEntries: 10 });
-  let [made, isStill] = [0, true];
+  let [made, isFresh] = [0, true];
   const load = async () => ({
     body: String(++made),
-    madeFrom: ["content_item:*" as const],
-    isStill: () => isStill,
+    dependsOn: ["content_item:*" as const],
+    isFresh: () => isFresh,
   });
   const fetch = async () =>
     (await cache.fetch("search", { tables: ["content_item"], load })).body.toString();
   assert.deepEqual([await fetch(), await fetch()], ["1", "1"]);
   cache.invalidate(["content_item:5"]);
   assert.equal(await fetch(), "1");
-  isStill = false;
+  isFresh = false;
   assert.equal(await fetch(), "2");
-  isStill = true;
+  isFresh = true;
   cache.invalidate(["content_item"]);
   assert.equal(await fetch(), "3");
 });

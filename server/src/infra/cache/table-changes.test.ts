@@ -1,4 +1,4 @@
-// Own process: listens to a database from its first line on.
+// Own process: listens to a database from its start.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
@@ -26,32 +26,32 @@ after(async () => {
   await database.drop();
 });
 
-/** What another server is sent, without the mark of the one that tells. */
+/** Tags that another server receives, without the sender's mark. */
 const sent: string[] = [];
 other.on("notification", ({ payload = "" }) => {
   sent.push(...payload.split(",").filter((table) => !table.startsWith("@")));
 });
 
-/** All that has been sent once this table has been. */
+/** Waits for this table; returns all tags received so far. */
 async function sentUntil(table: string): Promise<string[]> {
   while (!sent.includes(table)) await once(other, "notification");
   return sent.splice(0);
 }
 
-test("tells this server before the writer goes on, and the others of all that committed", async () => {
+test("notifies this server before the writer continues, and other servers after the commit", async () => {
   const notified: string[] = [];
   const stop = changes.subscribe((tables) => notified.push(...tables));
   await inTransaction(async (unit) => invalidate(unit, "content_item", "content_category"));
   assert.deepEqual(notified, ["content_item", "content_category"]);
   assert.deepEqual(await sentUntil("content_category"), ["content_item", "content_category"]);
-  // Close behind: gathered, and sent all the same.
+  // Batches close changes without loss.
   await inTransaction(async (unit) => invalidate(unit, "sys_config"));
   await inTransaction(async (unit) => invalidate(unit, "tdm_space"));
   assert.deepEqual(await sentUntil("tdm_space"), ["sys_config", "tdm_space"]);
   stop();
 });
 
-test("names rows, and their tables alone where the rows are too many for a notification", async () => {
+test("sends row ids, or only their tables if the rows exceed a notification", async () => {
   await inTransaction(async (unit) => invalidateRows(unit, "content_item", ["7", "008"]));
   assert.deepEqual(await sentUntil("content_item:8"), ["content_item:7", "content_item:8"]);
   const ids = Array.from({ length: 1_000 }, (_, index) => String(index));
@@ -63,7 +63,7 @@ test("names rows, and their tables alone where the rows are too many for a notif
   stop();
 });
 
-test("says nothing of a change that was taken back", async () => {
+test("sends nothing for a change that was rolled back", async () => {
   const failing = inTransaction(async (unit) => {
     invalidate(unit, "content_item");
     throw new Error("taken back");
@@ -73,7 +73,7 @@ test("says nothing of a change that was taken back", async () => {
   assert.deepEqual(await sentUntil("sys_config"), ["sys_config"]);
 });
 
-test("hears what others change from the moment that it is ready", async () => {
+test("receives changes of others as soon as it is ready", async () => {
   const listener = changes.listen(database.url, { onReconnect: assert.fail });
   await listener.ready;
   assert.ok(listener.isListening());
@@ -85,7 +85,7 @@ test("hears what others change from the moment that it is ready", async () => {
   await listener.stop();
 });
 
-test("is ready without hearing where the database cannot be reached", async () => {
+test("is ready without notifications if the database is not reachable", async () => {
   const listener = changes.listen("postgres://nobody@127.0.0.1:1/none", {
     onReconnect: assert.fail,
   });

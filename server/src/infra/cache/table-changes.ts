@@ -6,24 +6,23 @@ import type { Db } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { type ChangeTag, tableOf, type WatchedTable } from "./watched-table.ts";
 
-/** Where servers notify each other of tables and rows, joined by commas. */
+/** Channel of notifications between servers: tags, joined by commas. */
 export const changesChannel = "aeromaint_changes";
 const reconnectDelay = 500;
 const minPause = 50;
 const lateDelay = 1_000;
-/** PostgreSQL takes fewer than 8,000 bytes. */
+/** PostgreSQL limits a notification to less than 8,000 bytes. */
 const maxPayload = 7_500;
 
 type Listener = (tags: readonly string[]) => void;
 
-/** Says that a unit of work changes these tables: they are published once it has committed. */
+/** Invalidates these tables after the commit of the unit of work. */
 export function invalidate({ invalidations }: UnitOfWork, ...tables: WatchedTable[]): void {
   for (const table of tables) invalidations.add(table);
 }
 
 /**
- * The same of these rows alone, by ids: what was made from other rows of the table stays valid. An id of
- * a path may begin with zeros, a response's does not.
+ * Invalidates single rows after the commit. BigInt removes leading zeros, which paths may contain.
  */
 export function invalidateRows(
   { invalidations }: UnitOfWork,
@@ -33,11 +32,11 @@ export function invalidateRows(
   for (const id of ids) invalidations.add(`${table}:${BigInt(id)}`);
 }
 
-/** Which tables and rows have changed, between this server's parts and between servers. */
+/** Publishes changes of tables and rows to the caches of this server, and to other servers. */
 export class TableChanges {
   readonly #db: Db;
   readonly #listeners = new Set<Listener>();
-  /** Among the tags of a notification: this server sent it and knows. */
+  /** Marks notifications of this server, which ignores them. */
   readonly #origin = `@${randomUUID()}`;
   readonly #pendingTags = new Set<ChangeTag>();
   readonly #lateTables = new Set<WatchedTable>();
@@ -48,16 +47,17 @@ export class TableChanges {
     this.#db = db;
   }
 
-  /** Called with the tables and rows of every change, of this server or another. Returns the way to stop. */
+  /**
+   * Calls the listener with the tags of every change on any server. @returns unsubscribe function
+   */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * This server's caches know before the request is answered, and every other server's a moment
-   * later: not by the transaction itself, since PostgreSQL lets those that notify commit only one
-   * after the other.
+   * Notifies the caches of this server immediately, before the response. Other servers follow
+   * shortly after the commit. A NOTIFY in the transaction itself would serialise all commits.
    */
   publish(tags: readonly ChangeTag[]): void {
     this.#notify(tags);
@@ -66,8 +66,8 @@ export class TableChanges {
   }
 
   /**
-   * For what happens all the time, such as readings and sign-ins: this server is notified at once,
-   * the others at most once a second. To be called when the change is durable; what fails goes with
+   * For frequent changes, such as readings and sign-ins. Notifies this server immediately and
+   * others at most once per second. Call it after the commit. A failed notification is sent with
    * the next change.
    */
   publishLater(table: WatchedTable): void {
@@ -81,7 +81,7 @@ export class TableChanges {
     }, lateDelay).unref();
   }
 
-  /** Passes on the changes of other servers until it is stopped. */
+  /** Forwards changes of other servers until stopped. */
   listen(url: string, { onReconnect }: ListenOptions): ChangeListener {
     const onNotification = ({ payload = "" }: pg.Notification) => {
       const tags = payload.split(",");
@@ -94,7 +94,9 @@ export class TableChanges {
     for (const listener of this.#listeners) listener(tags);
   }
 
-  /** At once; what follows closely goes together. What is lost with the database lives seconds. */
+  /**
+   * Sends immediately and batches close changes. Entries elsewhere expire by age if one is lost.
+   */
   async #publishPending(): Promise<void> {
     this.#isPublishing = true;
     while (this.#pendingTags.size > 0) {
@@ -115,14 +117,14 @@ export class TableChanges {
 }
 
 interface ListenOptions {
-  /** Called after the connection was lost and found again: anything may have changed. */
+  /** Called after a reconnect: any notification may have been missed. */
   onReconnect: () => void;
 }
 
 export interface ChangeListener {
-  /** Resolves once it hears changes, or has failed to for the first time. */
+  /** Resolves when it listens, or after the first failed attempt. */
   ready: Promise<void>;
-  /** Whether other servers' changes arrive at this moment. */
+  /** True while changes of other servers arrive. */
   isListening(): boolean;
   stop(): Promise<void>;
 }

@@ -1,28 +1,28 @@
 import { LRUCache } from "lru-cache";
 
-interface Options<V> {
+interface TwoPartCacheOptions<V> {
   maxEntries: number;
   maxBytes: number;
-  /** Bytes of a value, besides its key and what any entry costs. */
+  /** Bytes of a value, without its key and overhead. */
   bytesOf: (value: V, key: string) => number;
 }
 
-/** Of what has been used once alone. */
+/** Share of the part for entries used once. */
 const newShare = 0.25;
-/** Objects and links of an entry. */
+/** Overhead of an entry: objects and links. */
 const entryBytes = 500;
 
 /**
- * Values bounded in number and bytes; the least recently used go first. What is new stays in a part
- * of its own until it is used again: a flood of keys that nobody uses twice does not push out the others.
- * Keys that were pushed out of it are remembered: who comes back after that uses it again too.
+ * LRU cache with limits of number and bytes (2Q). New entries stay in a separate part until their
+ * second use. A flood of keys used once does not evict the others. Keys evicted from that part are
+ * remembered; setting one again counts as the second use.
  */
 export class TwoPartCache<V extends object> {
   readonly #once: LRUCache<string, V>;
   readonly #often: LRUCache<string, V>;
   readonly #gone: LRUCache<string, true>;
 
-  constructor({ maxEntries, maxBytes, bytesOf }: Options<V>) {
+  constructor({ maxEntries, maxBytes, bytesOf }: TwoPartCacheOptions<V>) {
     const part = (share: number, dispose?: LRUCache.Disposer<string, V>) =>
       new LRUCache<string, V>({
         max: Math.max(1, Math.floor(maxEntries * share)),
@@ -50,7 +50,7 @@ export class TwoPartCache<V extends object> {
     return this.#once.peek(key) ?? this.#often.peek(key);
   }
 
-  /** Making a value anew is a use of what was there. */
+  /** Setting a known key counts as a use. */
   set(key: string, value: V): void {
     const isKnown = this.#once.delete(key) || this.#often.has(key) || this.#gone.delete(key);
     (isKnown ? this.#often : this.#once).set(key, value);

@@ -6,7 +6,7 @@ const newCache = () =>
   new TwoPartCache<object>({ maxEntries: 100, maxBytes: 1_000_000, bytesOf: () => 0 });
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `key ${index}`);
 
-test("keeps what comes back again and again, though more of it than is kept at first", () => {
+test("keeps repeatedly used entries, even if they exceed the part for new entries", () => {
   const cache = newCache();
   for (let turn = 0; turn < 2; turn += 1) for (const key of keys(70)) cache.set(key, {});
   assert.deepEqual(
@@ -15,7 +15,7 @@ test("keeps what comes back again and again, though more of it than is kept at f
   );
 });
 
-test("keeps what is used through a flood of keys that nobody uses twice", () => {
+test("keeps used entries during a flood of keys used once", () => {
   const cache = newCache();
   for (let turn = 0; turn < 2; turn += 1) for (const key of keys(20)) cache.set(key, {});
   for (const key of keys(1_000)) cache.set(`flood ${key}`, {});

@@ -1,11 +1,10 @@
 import type { DB } from "../db/schema.gen.ts";
 
 /**
- * Tables whose changes caches and other servers are notified of. `product_view` stands for the views of
- * products, which change nothing that caches hold of them; `category_items` for which items a category has,
- * and in what order, by the category's id; `search_entry` for what the search finds by some seconds after a
- * save. Rows of `message` are named by their person; of the logs only
- * removals are heard.
+ * Tables with change notifications to caches and other servers. Some names are not tables.
+ * `product_view`: view counts of products, which no cached response contains. `category_items`:
+ * items of a category and their order, by category id. `search_entry`: search results, some seconds
+ * after a save. Rows of `message` are tagged by person id. Logs report only removals.
  */
 export type WatchedTable =
   | "product_view"
@@ -35,19 +34,19 @@ export type WatchedTable =
   | "message"
   | "circulation";
 
-/** What has changed, or what a response was made from: a table, or one row of it. */
+/** Tag of a change or a dependency: a table, or one row of it. */
 export type ChangeTag = WatchedTable | `${WatchedTable}:${string}`;
 
 /** Tag that `rows.written` invalidates, by table. */
-export const tagsOfRows = {
+export const rowTags = {
   aircraft: "aircraft_type",
   aircraftType: "aircraft_type",
   contentCategory: "content_category",
-  // Items name the courses that they lead to.
+  // Items name the courses that refer to them.
   course: "content_item",
   courseItem: "content_item",
   delivery: "delivery",
-  // Lists mark items that are documents, and the search finds them by their numbers.
+  // Lists mark items that are documents, and search matches document numbers.
   document: "content_item",
   materialCategory: "material_category",
   materialInfo: "material_info",
@@ -62,7 +61,7 @@ export const tagsOfRows = {
   sysDictData: "sys_dict_data",
   sysMenu: "sys_menu",
   sysOperLog: "sys_oper_log",
-  // Options are made from both tables.
+  // Options depend on both tables.
   sysDictType: "sys_dict_data",
   sysSession: "sys_session",
   sysUser: "repair_person",
@@ -70,13 +69,12 @@ export const tagsOfRows = {
   tdmSpace: "tdm_space",
 } as const satisfies { readonly [Table in keyof DB]?: WatchedTable };
 
-/** Tables with a tag that every writer invalidates. The acts of items name their rows. */
-export const reportedTables = { ...tagsOfRows, contentItem: "content_item" } as const;
+/** Tables with a tag that every writer invalidates. Item acts also name their rows. */
+export const reportedTables = { ...rowTags, contentItem: "content_item" } as const;
 
-/** A total is kept only for a table whose writers are heard. */
+/** Totals are cached only for tables with complete change notifications. */
 export type ReportedTable = keyof typeof reportedTables;
 
-/** The table of a tag. */
 export function tableOf(tag: string): string {
   const [table = ""] = tag.split(":", 1);
   return table;

@@ -1,4 +1,4 @@
-/** What is wrong with the environment, in Chinese, naming the variable. */
+/** Invalid environment variable; the Chinese message names it. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 

@@ -4,68 +4,68 @@ import type { S3Settings } from "../files/store/s3-settings.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import { ConfigError } from "./config-error.ts";
 import { readMessageSettings } from "./message-settings.ts";
-import { choiceVariable, integer, switchVariable } from "./read-variables.ts";
+import { choiceVariable, integerVariable, switchVariable } from "./read-variables.ts";
 import { readS3Settings } from "./s3-config.ts";
-import { seedOf } from "./signing-key.ts";
+import { parseSeed } from "./signing-key.ts";
 import { splitList } from "./system-parameters.ts";
 import { type Env, variables } from "./variables.ts";
 
-/** Everything that the environment decides, read and checked once at the start. */
+/** Configuration from the environment, read and checked once at the start. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the folder for the embedded database, files and secrets. */
+  /** Absolute path of the folder with the embedded database, files and secrets. */
   readonly dataDir: string;
-  /** Absolute paths of tables of addresses' places in place of the built-in ones. */
+  /** Absolute paths of IP location tables that replace the built-in ones. */
   readonly ipData: readonly string[];
-  /** A PostgreSQL server of one's own; the embedded one is used without it. */
+  /** External PostgreSQL server; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** The same database past a pooler of transactions; null: `databaseUrl` is no such pooler. */
+  /** The same database without the transaction pooler; null if there is no pooler. */
   readonly databaseDirectUrl: string | null;
-  /** Of streaming replicas of an external database. */
+  /** Streaming replicas of an external database. */
   readonly databaseReadUrl: string | null;
-  /** Most database connections of this process. */
+  /** Maximum database connections of this process. */
   readonly databasePool: number;
-  /** Milliseconds after which a statement is cancelled. */
+  /** Milliseconds until a statement is cancelled. */
   readonly statementTimeout: number;
-  /** Milliseconds from which on a statement is logged; 0: none is. */
+  /** Milliseconds from which a statement is logged as slow; 0: never. */
   readonly slowQuery: number;
-  /** Most answers to visitors that are kept ready. */
+  /** Maximum number of cached public responses. */
   readonly answerCacheEntries: number;
-  /** Most bytes of a form with files. */
+  /** Maximum bytes of a form with files. */
   readonly formLimit: number;
-  /** Bytes of the data folder's disk that stay free; 0: none. */
+  /** Bytes that stay free on the disk of the data folder; 0: no reserve. */
   readonly diskReserve: number;
-  /** Whether demo content and accounts are seeded: with the embedded database only. */
+  /** True if demo content and accounts are seeded; only with the embedded database. */
   readonly demo: boolean;
-  /** Most connections of one address; 0: no limit. */
+  /** Maximum connections of one address; 0: no limit. */
   readonly addressConnections: number;
-  /** IANA zone in which times are shown and read. */
+  /** IANA zone of displayed and entered times. */
   readonly timeZone: string;
-  /** At least 32 bytes; null with the embedded database, where the data folder keeps one. */
+  /** At least 32 bytes; null with the embedded database, because the data folder keeps a secret. */
   readonly tokenSecret: string | null;
-  /** The seed of 32 bytes that signs the evidence ledger; null: the data folder keeps one. */
+  /** Seed of 32 bytes that signs the evidence ledger; null: the data folder keeps one. */
   readonly evidenceKey: Buffer | null;
   readonly adminPassword: string | null;
-  /** False turns the captcha off, even where the parameters turn it on. */
+  /** False disables the captcha, regardless of the parameters. */
   readonly captcha: boolean;
-  /** Proxies whose X-Forwarded-For counts: addresses or networks, none by default. */
+  /** Trusted proxies for X-Forwarded-For: addresses or networks, empty by default. */
   readonly trustProxy: readonly string[];
-  /** Where visitors reach the platform, such as https://mro.example; null: where they asked. */
+  /** Public URL, such as https://mro.example; null: host of the request. */
   readonly publicUrl: string | null;
-  /** By what one-time codes reach people; off: a forgotten password can only be reset by staff. */
+  /** Channel of one-time codes. If off, only staff can reset a forgotten password. */
   readonly messages: MessageSettings;
-  /** Networks that are not public and may be sent to all the same: addresses or networks. */
+  /** Private addresses or networks that outbound calls may reach. */
   readonly outboundNetworks: readonly string[];
-  /** The bucket for stored files; null: the data folder keeps them. */
+  /** Bucket of stored files; null: the data folder. */
   readonly s3: S3Settings | null;
-  /** Absolute path of the folder for backups. */
+  /** Absolute path of the backup folder. */
   readonly backupDir: string;
-  /** How many backups are kept; null: all. */
+  /** Number of backups to keep; null: all. */
   readonly backupKeep: number | null;
-  /** Lets who knows it read /metrics from elsewhere; null: this machine alone. */
+  /** Token to read /metrics from other machines; null: only this machine may. */
   readonly metricsToken: string | null;
-  /** Whether /api/openapi.json and /api/docs are served. */
+  /** True if /api/openapi.json and /api/docs are served. */
   readonly docs: boolean;
   readonly logLevel: (typeof variables.LOG_LEVEL.choices)[number];
 }
@@ -73,32 +73,32 @@ export interface Config {
 const MiB = 1024 * 1024;
 
 /**
- * Reads the configuration; environment variables are its only source.
- * @throws ConfigError naming the variable, in Chinese
+ * Reads the configuration from environment variables.
+ * @throws ConfigError
  */
 export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
-  // Only the variables described in variables.ts can be read from here on.
+  // The type allows only variables described in variables.ts.
   const env: Env = given;
   const databaseUrl = env.DATABASE_URL || null;
   const host = env.HOST || variables.HOST.defaultValue;
   const dataDir = env.DATA_DIR || variables.DATA_DIR.defaultValue;
-  // Node has its heap before this is read: here it is only checked.
-  integer(env, "MEMORY_LIMIT_MB");
+  // Only validates: Node has set its heap size before.
+  integerVariable(env, "MEMORY_LIMIT_MB");
   return Object.freeze({
     host,
-    port: integer(env, "PORT"),
+    port: integerVariable(env, "PORT"),
     dataDir: resolve(dataDir),
     ipData: splitList(env.IP_DATA ?? "").map((path) => resolve(path)),
     databaseUrl,
     databaseDirectUrl: directUrl(env),
     databaseReadUrl: readUrl(env),
-    databasePool: integer(env, "DATABASE_POOL"),
-    statementTimeout: integer(env, "STATEMENT_TIMEOUT_MS"),
-    slowQuery: integer(env, "SLOW_QUERY_MS"),
-    answerCacheEntries: integer(env, "ANSWER_CACHE_ENTRIES"),
-    addressConnections: integer(env, "CONNECTIONS_PER_ADDRESS"),
-    formLimit: integer(env, "FORM_LIMIT_MB") * MiB,
-    diskReserve: integer(env, "DISK_RESERVE_MB") * MiB,
+    databasePool: integerVariable(env, "DATABASE_POOL"),
+    statementTimeout: integerVariable(env, "STATEMENT_TIMEOUT_MS"),
+    slowQuery: integerVariable(env, "SLOW_QUERY_MS"),
+    answerCacheEntries: integerVariable(env, "ANSWER_CACHE_ENTRIES"),
+    addressConnections: integerVariable(env, "CONNECTIONS_PER_ADDRESS"),
+    formLimit: integerVariable(env, "FORM_LIMIT_MB") * MiB,
+    diskReserve: integerVariable(env, "DISK_RESERVE_MB") * MiB,
     demo: databaseUrl === null,
     timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.defaultValue),
     tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
@@ -114,7 +114,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     outboundNetworks: networks(env.OUTBOUND_NETWORKS),
     s3: readS3Settings(env),
     backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
-    backupKeep: integer(env, "BACKUP_KEEP"),
+    backupKeep: integerVariable(env, "BACKUP_KEEP"),
     metricsToken: metricsToken(env.METRICS_TOKEN),
     docs: switchVariable(env, "API_DOCS"),
     logLevel: choiceVariable(env, "LOG_LEVEL"),
@@ -149,7 +149,7 @@ function timeZone(name: string): string {
   }
 }
 
-// Words that show up in sample configurations; a secret that holds one was never chosen.
+// Words of sample configurations: a secret with one of them is not random.
 const sampleSecrets =
   /secret|changeme|change-me|example|sample|password|abcdefg|1234567890|aeromaint/i;
 
@@ -166,7 +166,7 @@ function tokenSecret(value: string | undefined, needed: boolean): string | null 
 
 function evidenceKey(value: string | undefined): Buffer | null {
   if (!value) return null;
-  const seed = seedOf(value);
+  const seed = parseSeed(value);
   if (!seed) {
     throw new ConfigError(
       "EVIDENCE_KEY",
@@ -181,7 +181,7 @@ function evidenceKey(value: string | undefined): Buffer | null {
 
 function metricsToken(value: string | undefined): string | null {
   if (!value) return null;
-  // As it travels in a header, and nothing that is guessed.
+  // Must fit into a header and be hard to guess.
   if (/^[\x21-\x7e]{24,}$/.test(value)) return value;
   throw new ConfigError("METRICS_TOKEN", "至少需要 24 个字符，且不能含空格和中文");
 }

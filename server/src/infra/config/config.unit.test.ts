@@ -6,7 +6,7 @@ import { readConfig } from "./config.ts";
 const secret = randomBytes(32).toString("base64");
 const own = { DATABASE_URL: "postgres://db/aeromaint" };
 
-test("starts on loopback with the demo when nothing is set", () => {
+test("starts on loopback with demo data if nothing is set", () => {
   const config = readConfig({});
   assert.deepEqual(
     [config.host, config.port, config.demo, config.timeZone, config.captcha],
@@ -14,7 +14,7 @@ test("starts on loopback with the demo when nothing is set", () => {
   );
 });
 
-test("seeds no demo beside a database of one's own", () => {
+test("seeds no demo data in an external database", () => {
   assert.equal(readConfig({ ...own, TOKEN_SECRET: secret }).demo, false);
 });
 
@@ -54,7 +54,7 @@ test("refuses values out of range, naming the variable", () => {
   }
 });
 
-test("reads the key of the evidence ledger in both forms of base64", () => {
+test("reads the evidence key as base64 and base64url", () => {
   const seed = randomBytes(32);
   for (const form of ["base64", "base64url"] as const) {
     assert.deepEqual(readConfig({ EVIDENCE_KEY: seed.toString(form) }).evidenceKey, seed);
@@ -69,7 +69,7 @@ const webhook = {
   MESSAGE_WEBHOOK_SECRET: secret,
 };
 
-test("reads by what one-time codes leave, none by default", () => {
+test("reads the channel of one-time codes, off by default", () => {
   assert.deepEqual(readConfig({}).messages, { kind: "off" });
   assert.deepEqual(readConfig({ MESSAGE_GATEWAY: "log" }).messages, { kind: "log" });
   assert.deepEqual(readConfig({ ...smtp, SMTP_URL: "smtps://post%40mro:a%2Fb@[::1]" }).messages, {
@@ -81,21 +81,21 @@ test("reads by what one-time codes leave, none by default", () => {
   assert.deepEqual(readConfig(webhook).messages, { kind: "webhook", url, secret });
 });
 
-test("takes a direct address beside a pooler's only", () => {
+test("accepts a direct address only together with a pooler", () => {
   const direct = { DATABASE_DIRECT_URL: "postgresql://db.internal/aeromaint" };
   assert.throws(() => readConfig(direct), /DATABASE_DIRECT_URL/);
   const config = readConfig({ ...own, ...direct, TOKEN_SECRET: secret });
   assert.equal(config.databaseDirectUrl, direct.DATABASE_DIRECT_URL);
 });
 
-test("takes replicas beside a leader only", () => {
+test("accepts replicas only together with a leader", () => {
   const replicas = { DATABASE_READ_URL: "postgresql://replicas.internal/aeromaint" };
   assert.throws(() => readConfig(replicas), /DATABASE_READ_URL/);
   const config = readConfig({ ...own, ...replicas, TOKEN_SECRET: secret });
   assert.equal(config.databaseReadUrl, replicas.DATABASE_READ_URL);
 });
 
-test("refuses a message gateway that could not work or would give codes away", () => {
+test("refuses a message gateway that cannot work or would expose codes", () => {
   const cases: [string, Record<string, string>][] = [
     ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "pigeon" }],
     ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "log", ...own, TOKEN_SECRET: secret }],

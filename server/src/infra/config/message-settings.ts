@@ -6,13 +6,13 @@ import { ConfigError } from "./config-error.ts";
 import { choiceVariable } from "./read-variables.ts";
 import type { Env } from "./variables.ts";
 
-/** Shortest secret that signs what goes to a webhook. */
+/** Minimum bytes of the secret that signs webhook calls. */
 const minSecretBytes = 32;
 
 /**
- * By what one-time codes leave. Into the log only in development: with the
- * embedded database, listening on this machine.
- * @throws ConfigError naming the variable
+ * Channel of one-time codes. The log is allowed only in development: embedded database, loopback
+ * host.
+ * @throws ConfigError
  */
 export function readMessageSettings(
   env: Env,
@@ -39,7 +39,7 @@ function smtpServer(value = ""): SmtpServer {
   const secure = url.protocol === "smtps:";
   const user = decoded(url.username);
   return {
-    // IPv6 addresses stand in brackets, which belong to the URL only.
+    // Removes the brackets of an IPv6 address, which belong to the URL.
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,

@@ -1,8 +1,8 @@
 import { isLoopback } from "../http/networks.ts";
 import type { Config } from "./config.ts";
 
-/** Those by which a configuration lets others come than the people of this machine. */
-export function publicVariables({
+/** Names of the set variables that open the platform to other machines. */
+export function findPublicVariables({
   host,
   publicUrl,
   trustProxy,

@@ -2,21 +2,24 @@ import { ConfigError } from "./config-error.ts";
 import {
   type Env,
   type IntegerVariable,
-  type NameOf,
   type VariableName,
+  type VariableNameOf,
   variables,
 } from "./variables.ts";
 
-type ChoiceOf<N extends NameOf<"choice">> = (typeof variables)[N]["choices"][number];
+type ChoiceOf<N extends VariableNameOf<"choice">> = (typeof variables)[N]["choices"][number];
 type DefaultOf<N extends VariableName> = (typeof variables)[N]["defaultValue"] extends null
   ? number | null
   : number;
 
-/** @throws ConfigError for what is no integer or out of its range */
-export function integer<N extends NameOf<"integer">>(env: Env, name: N): DefaultOf<N> {
+/** @throws ConfigError for a value that is not an integer in range */
+export function integerVariable<N extends VariableNameOf<"integer">>(
+  env: Env,
+  name: N,
+): DefaultOf<N> {
   const { min, max, defaultValue }: IntegerVariable = variables[name];
   const text = env[name];
-  // The type says null only for a variable whose default is null.
+  // The type includes null only for variables with a null default.
   if (!text) return defaultValue as DefaultOf<N>;
   const value = Number(text);
   if (!Number.isInteger(value) || value < min || value > max) {
@@ -25,8 +28,8 @@ export function integer<N extends NameOf<"integer">>(env: Env, name: N): Default
   return value as DefaultOf<N>;
 }
 
-/** @throws ConfigError for what is neither on nor off */
-export function switchVariable(env: Env, name: NameOf<"switch">): boolean {
+/** @throws ConfigError for a value other than on or off */
+export function switchVariable(env: Env, name: VariableNameOf<"switch">): boolean {
   const text = (env[name] ?? "").toLowerCase();
   if (!text) return variables[name].defaultValue;
   if (["on", "true", "1"].includes(text)) return true;
@@ -34,8 +37,8 @@ export function switchVariable(env: Env, name: NameOf<"switch">): boolean {
   throw new ConfigError(name, "必须是 on 或 off");
 }
 
-/** @throws ConfigError for what is none of the choices */
-export function choiceVariable<N extends NameOf<"choice">>(env: Env, name: N): ChoiceOf<N> {
+/** @throws ConfigError for an unknown choice */
+export function choiceVariable<N extends VariableNameOf<"choice">>(env: Env, name: N): ChoiceOf<N> {
   const { choices, defaultValue }: { choices: readonly ChoiceOf<N>[]; defaultValue: ChoiceOf<N> } =
     variables[name];
   const text = env[name];

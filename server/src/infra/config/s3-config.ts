@@ -14,9 +14,9 @@ const family: readonly VariableName[] = [
 ];
 
 /**
- * The bucket for stored files; null: they stay in the data folder. Half a configuration is an
- * error, so that no server writes to its disk what the others look for in the bucket.
- * @throws ConfigError naming the variable
+ * Bucket of stored files; null: the data folder. A partial configuration is an error, so that no
+ * server stores files where others do not look.
+ * @throws ConfigError
  */
 export function readS3Settings(env: Env): S3Settings | null {
   if (!family.some((name) => env[name])) return null;
@@ -59,7 +59,7 @@ function region(value: string): string {
 
 function key(env: Env, name: "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"): string {
   const value = env[name] ?? "";
-  // As it travels in a header.
+  // Must fit into a header.
   if (/^[\x21-\x7e]{3,256}$/.test(value)) return value;
   throw new ConfigError(name, "未设置或无效：请填写对象存储的访问密钥");
 }

@@ -14,7 +14,7 @@ test("keeps files in the data folder unless a bucket is named", () => {
   assert.equal(readConfig({ S3_ENDPOINT: "", S3_BUCKET: "" }).s3, null);
 });
 
-test("reads a bucket with what goes without saying", () => {
+test("reads a bucket with default values", () => {
   assert.deepEqual(readConfig(whole).s3, {
     endpoint: "https://s3.example",
     bucket: "aeromaint-files",
@@ -29,7 +29,7 @@ test("reads a bucket with what goes without saying", () => {
   assert.deepEqual([prefix, pathStyle, region], ["mro/prod/", false, "cn-north-1"]);
 });
 
-test("refuses half a configuration, naming the variable that is missing", () => {
+test("refuses a partial configuration, naming the missing variable", () => {
   for (const missing of Object.keys(whole)) {
     assert.throws(() => readConfig({ ...whole, [missing]: "" }), new RegExp(`${missing} `));
   }
@@ -37,7 +37,7 @@ test("refuses half a configuration, naming the variable that is missing", () => 
   assert.throws(() => readConfig({ S3_PATH_STYLE: "on" }), /S3_ENDPOINT /);
 });
 
-test("refuses what could not work, naming the variable", () => {
+test("refuses invalid values, naming the variable", () => {
   const cases: [string, Record<string, string>][] = [
     ["S3_ENDPOINT", { S3_ENDPOINT: "s3.example" }],
     ["S3_ENDPOINT", { S3_ENDPOINT: "ftp://s3.example" }],

@@ -10,16 +10,15 @@ export interface SigningKey {
   sign(message: Uint8Array): string;
 }
 
-/** Where a data folder keeps the key of its ledger. */
 export const signingKeyFile = (dataDir: string): string => join(dataDir, "evidence-key");
 
 interface KeySource {
   dataDir: string;
-  /** The configured seed; null: the data folder keeps one. */
+  /** Configured seed; null: the data folder keeps one. */
   evidenceKey?: Buffer | null;
 }
 
-/** The key of this installation, read or made at its first use. */
+/** Loads the key at its first use; creates it if there is no key yet. */
 export function openSigningKey({ dataDir, evidenceKey }: KeySource): () => Promise<SigningKey> {
   let key: Promise<SigningKey> | null = null;
   return () => {
@@ -34,7 +33,7 @@ export function openSigningKey({ dataDir, evidenceKey }: KeySource): () => Promi
   }
 }
 
-/** The same where there is one already; nothing is made. */
+/** Loads an existing key; creates nothing. */
 export async function findSigningKey({
   dataDir,
   evidenceKey,
@@ -56,25 +55,25 @@ function keyOf(seed: Uint8Array): SigningKey {
   };
 }
 
-/** What comes before a seed in the DER form of a private key (RFC 8410). */
+/** DER prefix of an Ed25519 private key before its seed (RFC 8410). */
 const seedPrefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** What comes before the bytes of a public key in its DER form (RFC 8410). */
+/** DER prefix of an Ed25519 public key (RFC 8410). */
 const derPrefix = Buffer.from("302a300506032b6570032100", "hex");
 
-/** A public key as other programs, such as openssl, read it. */
-export function pemOf(publicKey: string): string {
+/** Public key in PEM format, as openssl reads it. */
+export function toPem(publicKey: string): string {
   const der = Buffer.concat([derPrefix, Buffer.from(publicKey, "base64")]).toString("base64");
   return `-----BEGIN PUBLIC KEY-----\n${der}\n-----END PUBLIC KEY-----\n`;
 }
 
-/** The 32 bytes of a seed as base64 or base64url; null for anything else. */
-export function seedOf(text: string): Buffer | null {
+/** Decodes a seed of 32 bytes from base64 or base64url; null if invalid. */
+export function parseSeed(text: string): Buffer | null {
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
   return isBase64 ? Buffer.from(text, "base64url") : null;
 }
 
-/** Of servers that start together on one folder all get the same. @throws for a file that is no seed */
+/** Concurrent servers on one folder get the same seed. @throws if the file has no valid seed */
 async function loadOrCreateSeed(dataDir: string): Promise<Buffer> {
   const path = signingKeyFile(dataDir);
   const kept = await readSeed(path);
@@ -88,7 +87,7 @@ async function loadOrCreateSeed(dataDir: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
-  // Appears whole or not at all, and never takes the place of another.
+  // Creates the file atomically and never replaces an existing one.
   await link(fresh, path).catch(unlessThere);
   await rm(fresh);
   const made = await readSeed(path);
@@ -99,8 +98,8 @@ async function loadOrCreateSeed(dataDir: string): Promise<Buffer> {
 async function readSeed(path: string): Promise<Buffer | null> {
   const text = await readFile(path, "utf8").catch(missing);
   if (text === null) return null;
-  const seed = seedOf(text.trim());
-  // A new key in its place would hide that the old one is lost.
+  const seed = parseSeed(text.trim());
+  // Creating a new key here would hide the loss of the old one.
   if (!seed) throw new Error(`证据台账的签名密钥 ${path} 已损坏，请从备份恢复该文件`);
   return seed;
 }

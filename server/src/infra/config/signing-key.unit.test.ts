@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { openSigningKey, seedOf, signingKeyFile } from "./signing-key.ts";
+import { openSigningKey, parseSeed, signingKeyFile } from "./signing-key.ts";
 
 let dataDir: string;
 before(async () => {
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rm(dataDir, { recursive: true }));
 
-test("makes one key for all that start together, readable by its owner alone", async () => {
+test("creates one key for concurrent starts, readable only by its owner", async () => {
   const servers = [1, 2, 3, 4].map(() => openSigningKey({ dataDir })());
   const keys = new Set((await Promise.all(servers)).map(({ publicKey }) => publicKey));
   assert.equal(keys.size, 1);
@@ -21,15 +21,15 @@ test("makes one key for all that start together, readable by its owner alone", a
   assert.ok(keys.has(again.publicKey));
 });
 
-test("takes the configured key and makes no file", async () => {
-  const evidenceKey = seedOf((await readFile(signingKeyFile(dataDir), "utf8")).trim());
+test("uses the configured key and creates no file", async () => {
+  const evidenceKey = parseSeed((await readFile(signingKeyFile(dataDir), "utf8")).trim());
   const elsewhere = join(dataDir, "elsewhere");
   const configured = await openSigningKey({ dataDir: elsewhere, evidenceKey })();
   assert.equal(configured.publicKey, (await openSigningKey({ dataDir })()).publicKey);
   await assert.rejects(stat(elsewhere), { code: "ENOENT" });
 });
 
-test("signs as libsodium did, so that a ledger goes on", async () => {
+test("signs like libsodium, so that old ledgers continue", async () => {
   const key = await openSigningKey({ dataDir, evidenceKey: Buffer.alloc(32, 7) })();
   assert.equal(key.publicKey, "6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw=");
   const signature =
@@ -37,7 +37,7 @@ test("signs as libsodium did, so that a ledger goes on", async () => {
   assert.equal(key.sign(Buffer.from("甲")), signature);
 });
 
-test("refuses a damaged file in place of making another key", async () => {
+test("refuses a damaged file instead of creating a new key", async () => {
   await writeFile(signingKeyFile(dataDir), "damaged");
   await assert.rejects(openSigningKey({ dataDir })(), /已损坏/);
   assert.equal(await readFile(signingKeyFile(dataDir), "utf8"), "damaged");

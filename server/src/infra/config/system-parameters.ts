@@ -1,7 +1,7 @@
 import { anyOf } from "../db/any-of.ts";
 import type { Read } from "../db/database.ts";
 
-/** The values of these system parameters, by key; a missing one is an empty string. */
+/** Values of system parameters by key; empty string for a missing parameter. */
 export async function readParameters<K extends string>(
   db: Read,
   keys: readonly K[],
@@ -15,7 +15,7 @@ export async function readParameters<K extends string>(
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<K, string>;
 }
 
-/** A parameter that lists values, joined by commas. */
+/** Splits a comma-separated parameter. */
 export function splitList(value: string): string[] {
   return value
     .split(",")

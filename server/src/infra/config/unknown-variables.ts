@@ -1,26 +1,23 @@
 import { type VariableName, variables } from "./variables.ts";
 
-/** Names whose beginning is ours: what else begins so was probably meant for us. */
+/** Prefixes of our variables; other names with these prefixes are probably mistakes. */
 const families = ["DATABASE_", "MESSAGE_", "BACKUP_", "METRICS_", "S3_"];
 
-/**
- * Unknown variables that look like ours, with the name that was probably meant; a
- * misspelt name would otherwise be passed over in silence.
- */
-export function unknownVariables(
+/** Unknown variables similar to ours, with the probable name: typing errors would be silent. */
+export function findUnknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): { name: string; meant: VariableName | null }[] {
   const known: readonly VariableName[] = Object.keys(variables) as VariableName[];
   return Object.keys(env).flatMap((name) => {
     if (name in variables) return [];
-    // Short names are near to too many others, HOME to HOST among them.
+    // Short names resemble too many others, such as HOME and HOST.
     const near = known.find((one) => distance(one, name) <= (one.length < 8 ? 1 : 2));
     const isFamily = families.some((family) => name.startsWith(family));
     return near || isFamily ? [{ name, meant: near ?? null }] : [];
   });
 }
 
-/** How many letters must be put in, taken out, changed or swapped to make one name of the other. */
+/** Damerau-Levenshtein distance of two names. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
   let before: number[] = [];

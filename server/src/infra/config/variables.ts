@@ -1,50 +1,50 @@
-/** The environment's variables: their bounds are read by the code that checks them, and by the docs. */
+/** Environment variables with their limits, for validation and for the docs. */
 
-interface Meaning {
+interface BilingualText {
   readonly zh: string;
   readonly en: string;
 }
 
-interface Described {
-  readonly meaning: Meaning;
-  /** Read before the server starts, or by the development server: not a part of `Config`. */
+interface VariableDescription {
+  readonly meaning: BilingualText;
+  /** Read before the server starts, or by the development server; not part of `Config`. */
   readonly readBy?: "start" | "dev";
 }
 
-export interface IntegerVariable extends Described {
+export interface IntegerVariable extends VariableDescription {
   readonly kind: "integer";
   readonly min: number;
   readonly max: number;
   readonly defaultValue: number | null;
 }
 
-interface SwitchVariable extends Described {
+interface SwitchVariable extends VariableDescription {
   readonly kind: "switch";
   readonly defaultValue: boolean;
 }
 
-interface ChoiceVariable extends Described {
+interface ChoiceVariable extends VariableDescription {
   readonly kind: "choice";
   readonly choices: readonly string[];
   readonly defaultValue: string;
 }
 
-interface TextVariable extends Described {
+interface TextVariable extends VariableDescription {
   readonly kind: "text";
   readonly defaultValue: string | null;
-  readonly range: Meaning;
-  /** Its value is shown nowhere. */
+  readonly range: BilingualText;
+  /** Never shown. */
   readonly secret?: true;
 }
 
 export type Variable = IntegerVariable | SwitchVariable | ChoiceVariable | TextVariable;
 
-const folder: Meaning = { zh: "文件夹路径", en: "a folder" };
+const folder: BilingualText = { zh: "文件夹路径", en: "a folder" };
 const integer = <const Default extends number | null>(
   [min, max]: readonly [number, number],
   defaultValue: Default,
 ) => ({ kind: "integer", min, max, defaultValue }) as const;
-const text = <const Default extends string | null>(defaultValue: Default, range: Meaning) =>
+const text = <const Default extends string | null>(defaultValue: Default, range: BilingualText) =>
   ({ kind: "text", defaultValue, range }) as const;
 const secretOf = (zh: string, en: string) => ({ ...text(null, { zh, en }), secret: true }) as const;
 
@@ -311,10 +311,10 @@ export const variables = {
 } as const satisfies Record<string, Variable>;
 
 export type VariableName = keyof typeof variables;
-/** Of a kind, such as all integers. */
-export type NameOf<K extends Variable["kind"]> = {
+/** Names of the variables of a kind, such as integers. */
+export type VariableNameOf<K extends Variable["kind"]> = {
   [N in VariableName]: (typeof variables)[N]["kind"] extends K ? N : never;
 }[VariableName];
 
-/** An environment in which no variable can be read that is not described. */
+/** Environment that allows only described variables. */
 export type Env = { readonly [N in VariableName]?: string | undefined };

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * What a column is compared with to be any of the values: one parameter. In a list of its own length each
- * number of values would be another statement, which every connection prepares and keeps.
+ * Compares a column with any of the values, as one array parameter. An IN list would be another
+ * prepared statement for each number of values.
  */
 export const anyOf = <T extends string>(
   values: readonly T[],

@@ -2,17 +2,17 @@ import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import pg from "pg";
 import { AppError, conflict, storageFull, unavailable } from "../http/errors.ts";
 
-/** What a violated constraint means to a person: a sentence, and the field that it belongs to. */
-interface Meaning {
+/** Message for a violated constraint, and the field it belongs to. */
+interface ConstraintMessage {
   message: string;
-  /** Several names where one column is filled in by forms that call it differently. */
+  /** Several names if forms name the column differently. */
   field?: string | readonly string[];
-  /** 400 where the values are wrong in themselves, apart from what is stored. */
+  /** 400 if the values are wrong regardless of stored rows; otherwise 409. */
   code?: 400;
 }
 
-/** Constraints by name. Uniqueness and references live in the database; only the words live here. */
-const meanings: Record<string, Meaning> = {
+/** Messages by constraint name. The rules themselves are in the database. */
+const constraintMessages: Record<string, ConstraintMessage> = {
   uq__sys_role__role_name: { field: "roleName", message: "角色名称已存在" },
   uq__sys_role__role_key: { field: "roleKey", message: "权限字符已存在" },
   fk__sys_role_menu__menu: { message: "菜单已分配或已被删除，请刷新后重试" },
@@ -179,7 +179,7 @@ const meanings: Record<string, Meaning> = {
   ck__train_record__frozen: { message: "培训记录不能修改或删除，只能更正或撤销" },
 };
 
-/** PostgreSQL's codes that mean "away": shutting down, refusing, too busy, or handing over. */
+/** PostgreSQL codes of an unavailable server: shutting down, refusing, busy, or failing over. */
 const away = new Set([
   "57P01",
   "57P02",
@@ -193,36 +193,36 @@ const away = new Set([
   "08006",
   "25006",
 ]);
-/** A full disk: here, or the database's. */
+/** Codes of a full disk, of this server or of the database. */
 const full = new Set(["ENOSPC", "EDQUOT", "53100"]);
-/** The network's codes for a connection that broke, or that did not come about. */
+/** Network codes of a broken or failed connection. */
 const broken = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
 const unreachable = new Set(["ENOENT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
-/** What the driver says of connections, without a code. */
+/** Messages of the driver about connections that have no code. */
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed/;
 
 /**
- * A database error as the answer it means, or null when it is our fault.
- * `asksFor` says whether the request's form has a field of this name.
+ * Converts a database error to its refusal; null for a fault of ours. `asksFor` is true if the form
+ * of the request has the field.
  */
-export function meaningOf(
+export function refusalOfDatabaseError(
   error: unknown,
   asksFor: (name: string) => boolean = () => true,
 ): AppError | null {
   if (isAway(error)) return unavailable();
   if (isFull(error)) return storageFull();
   if (!(error instanceof pg.DatabaseError)) return null;
-  const meaning = meanings[error.constraint ?? ""];
+  const meaning = constraintMessages[error.constraint ?? ""];
   if (meaning) return refusal(meaning, asksFor);
-  // A row changed under a serializable or locking statement: the same as a stale version.
+  // A concurrent change under a serializable or locking statement counts as a stale version.
   if (error.code === "40001" || error.code === "40P01")
     return conflict("数据正在被他人修改，请稍后重试");
   return null;
 }
 
 function refusal(
-  { field = [], message, code }: Meaning,
+  { field = [], message, code }: ConstraintMessage,
   asksFor: (name: string) => boolean,
 ): AppError {
   const names = [field].flat();

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { KeptValues, type Reading } from "../cache/kept-values.ts";
+import { ValueCache, type ValueLoader } from "../cache/value-cache.ts";
 import { variables } from "../config/variables.ts";
 import { NamedClient, QuietClient } from "./named-client.ts";
 import { ReplicaReads } from "./replica-reads.ts";
@@ -17,22 +17,22 @@ import type { DB } from "./schema.gen.ts";
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** Where a query may read from: the pool, or the transaction that it must see. */
+/** Source of reads: the pool, or the current transaction. */
 export type Read = Db | Tx;
 
-interface Options {
-  /** IANA zone in which times are written and read, such as Asia/Shanghai. */
+interface DatabaseOptions {
+  /** IANA zone of written and read times, such as Asia/Shanghai. */
   timeZone: string;
-  /** Most connections of this process. */
+  /** Maximum connections of this process. */
   max: number;
-  /** Milliseconds after which a statement is cancelled; 0: never. */
+  /** Milliseconds until a statement is cancelled; 0: never. */
   statementTimeout?: number;
 }
 
-interface PooledOptions extends Options {
-  /** Where a session is one's own, past a pooler of transactions; null: `url` is no such pooler. */
+interface PooledDatabaseOptions extends DatabaseOptions {
+  /** Address without the transaction pooler, for session state; null if there is no pooler. */
   directUrl?: string | null;
-  /** Of one streaming replica, or in front of several. */
+  /** Address of one streaming replica, or of a balancer in front of several. */
   readUrl?: string | null;
 }
 
@@ -40,8 +40,8 @@ const timestamptz = 1184;
 const date = 1082;
 
 /**
- * Times leave the database as yyyy-MM-dd HH:mm:ss in the session's zone: PostgreSQL's own text
- * without fraction and offset. int8 and numeric stay strings, so that nothing loses digits.
+ * Times are read as yyyy-MM-dd HH:mm:ss in the session's zone: PostgreSQL's text without fraction
+ * and offset. int8 and numeric stay strings, to keep all digits.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") => {
@@ -53,7 +53,11 @@ const types: pg.CustomTypesConfig = {
 
 export function openPool(
   url: string,
-  { timeZone, max, statementTimeout = variables.STATEMENT_TIMEOUT_MS.defaultValue }: Options,
+  {
+    timeZone,
+    max,
+    statementTimeout = variables.STATEMENT_TIMEOUT_MS.defaultValue,
+  }: DatabaseOptions,
 ): pg.Pool {
   return newPool(url, {
     max,
@@ -62,7 +66,7 @@ export function openPool(
   });
 }
 
-/** Nothing of a session: its settings are the role's, its statements have no names. */
+/** Pool for a transaction pooler: no session settings (the role has them), no named statements. */
 function openSharedPool(url: string, max: number): pg.Pool {
   return newPool(url, { max, Client: QuietClient });
 }
@@ -75,42 +79,42 @@ function newPool(url: string, config: pg.PoolConfig): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that breaks while idle is replaced by the pool; the next query tells the caller.
+  // The pool replaces idle connections that break; the next query reports a failure.
   pool.on("error", () => {});
   return pool;
 }
 
 export function openDatabase(
   url: string,
-  { directUrl = null, readUrl = null, ...options }: PooledOptions,
+  { directUrl = null, readUrl = null, ...options }: PooledDatabaseOptions,
 ): Database {
-  // Connections are opened as they are needed: those of sessions by jobs alone.
+  // Connections open on demand. Only jobs use the session connections.
   const open = (of: string | null) => (of === null ? null : new Database(openPool(of, options)));
   const pool = directUrl === null ? openPool(url, options) : openSharedPool(url, options.max);
   return new Database(pool, { sessions: open(directUrl), replica: open(readUrl) });
 }
 
-/** Called once a statement has ended, well or badly, in the async context that issued it. */
+/** Called after each statement, also a failed one, in the async context of its caller. */
 export type StatementListener = (event: LogEvent) => void;
 
-interface Others {
+interface AdditionalPools {
   sessions?: Database | null;
   replica?: Database | null;
 }
 
-/** The database with its connections, which can be counted, and its statements, which can be timed. */
+/** Database with its connections and statements, for metrics. */
 export class Database extends Kysely<DB> {
   readonly pool: pg.Pool;
-  /** For reads that a streaming replica may serve. */
+  /** Reads that a streaming replica may serve. */
   readonly replicas: ReplicaReads;
-  /** What was read of it and holds until it changes. */
-  readonly kept = new KeptValues();
+  /** Values read from the database and cached until they change. */
+  readonly valueCache = new ValueCache();
   readonly #sessions: Database | null;
   readonly #replica: Database | null;
   readonly #listeners: Set<StatementListener>;
   readonly #clients = new Set<pg.ClientBase>();
 
-  constructor(pool: pg.Pool, { sessions = null, replica = null }: Others = {}) {
+  constructor(pool: pg.Pool, { sessions = null, replica = null }: AdditionalPools = {}) {
     const listeners = new Set<StatementListener>();
     super({
       dialect: new SnakeCaseDialect({ pool }),
@@ -128,12 +132,12 @@ export class Database extends Kysely<DB> {
     this.#listeners = listeners;
   }
 
-  /** Where a connection keeps its session, such as for locks that outlive a transaction. */
+  /** Connections with session state, for locks that outlive a transaction. */
   get sessions(): Database {
     return this.#sessions ?? this;
   }
 
-  /** Of each open connection: how many statements it has prepared by a name. */
+  /** Number of named prepared statements of each open connection. */
   get namedStatements(): number[] {
     const clients = [...this.#clients].filter((client) => client instanceof NamedClient);
     const others = [this.#sessions, this.#replica].flatMap((other) => other?.namedStatements ?? []);
@@ -144,7 +148,7 @@ export class Database extends Kysely<DB> {
     await Promise.all([super.destroy(), this.#sessions?.destroy(), this.#replica?.destroy()]);
   }
 
-  /** Returns the way to stop listening. */
+  /** @returns the unsubscribe function */
   onStatement(listener: StatementListener): () => void {
     this.#listeners.add(listener);
     const stopReplica = this.#replica?.onStatement(listener);
@@ -155,14 +159,14 @@ export class Database extends Kysely<DB> {
   }
 }
 
-/** What `read` tells, kept until it changes where the database is read itself, and not a transaction or a replica. */
-export const keptOrRead = <Value>(
+/** Reads through the cache of values; reads directly in a transaction or on a replica. */
+export const readCached = <Value>(
   db: Read,
   key: string,
-  reading: Reading<Value>,
-): Promise<Value> => (db instanceof Database ? db.kept.get(key, reading) : reading.read());
+  reading: ValueLoader<Value>,
+): Promise<Value> => (db instanceof Database ? db.valueCache.get(key, reading) : reading.read());
 
-/** Rows come with names in camelCase. */
+/** Converts column names to camelCase in results only. */
 class CamelCaseRows extends CamelCasePlugin {
   override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
     return node;
@@ -176,8 +180,8 @@ class CamelCaseRows extends CamelCasePlugin {
 const camelCaseRows = new CamelCaseRows();
 
 /**
- * Names become snake_case as a statement is written: the plugin's own way copies the statement's
- * whole tree first, which makes a query cost a fifth more.
+ * Converts names to snake_case while compiling. The plugin's own way copies the whole syntax tree,
+ * which costs a fifth of a query.
  */
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {

@@ -3,7 +3,12 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { openDatabase } from "./database.ts";
-import { contractingMigration, migrateOn, migrationTexts, refuseNewerData } from "./migrate.ts";
+import {
+  contractingMigration,
+  readMigrationTexts,
+  rejectNewerDatabase,
+  runMigrations,
+} from "./migrate.ts";
 
 let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
@@ -22,28 +27,28 @@ const migrated = (name: string) =>
     .values({ name, timestamp: new Date().toISOString() } as never)
     .execute();
 
-/** From here on a release works beside the one before. */
+/** Since this migration a release must work next to the previous one. */
 const firstExpanding = 71;
 const takingAway =
   /\b(drop (table|column|function|view|default)|rename|set not null|(?<!before )truncate)\b/i;
 
-test("takes away only by migrations that say so", async () => {
-  for (const [name, text] of await migrationTexts()) {
+test('removes schema objects only in migrations named "contract"', async () => {
+  for (const [name, text] of await readMigrationTexts()) {
     if (Number.parseInt(name, 10) < firstExpanding || contractingMigration.test(name)) continue;
     assert.doesNotMatch(text, takingAway, name);
   }
 });
 
-test("starts beside a newer release that has only added to the database", async () => {
+test("starts next to a newer release that has only added to the database", async () => {
   await migrated("998-create-something");
-  await migrateOn(db as never);
-  // The embedded database has no second server: an older release would go back without a word.
-  await assert.rejects(refuseNewerData(db as never), /更新的版本升级.*空的 DATA_DIR/);
+  await runMigrations(db as never);
+  // The embedded database serves one release only: going back would be silent.
+  await assert.rejects(rejectNewerDatabase(db as never), /更新的版本升级.*空的 DATA_DIR/);
 });
 
 test("refuses a database that has lost what this release needs", async () => {
   await migrated("999-contract-something");
-  await assert.rejects(migrateOn(db as never), /不再兼容（999-contract-something）/);
+  await assert.rejects(runMigrations(db as never), /不再兼容（999-contract-something）/);
 });
 
 test("refuses a database that is too old and names the release to upgrade to first", async (t) => {
@@ -53,7 +58,7 @@ test("refuses a database that is too old and names the release to upgrade to fir
   await sql`delete from sys_migration where name > '001-baseline'`.execute(old);
   await sql`update sys_migration set name = '068-create-staff-messages'`.execute(old);
   await assert.rejects(
-    migrateOn(old as never),
+    runMigrations(old as never),
     /最后一次升级为 068-create-staff-messages.*请先用最后一次升级为 070 的版本启动/,
   );
 });

@@ -6,12 +6,12 @@ import { openPool } from "./database.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
-/** The migration that replaces those up to `lastReplaced`, whose rows stay in the databases that ran them. */
+/** Replaces the migrations up to `lastReplaced`; existing databases keep their records of these. */
 const baseline = "001-baseline";
 const lastReplaced = "070-find-keywords-at-once";
 
-/** The SQL of the migrations that this version knows, by their names and in the order of their numbers. */
-export async function migrationTexts(): Promise<Map<string, string>> {
+/** SQL of all migrations by name, in order of their numbers. */
+export async function readMigrationTexts(): Promise<Map<string, string>> {
   const files = (await readdir(folder, { recursive: true })).filter((file) =>
     file.endsWith(".sql"),
   );
@@ -22,15 +22,15 @@ export async function migrationTexts(): Promise<Map<string, string>> {
 }
 
 /**
- * Brings the database at `url` up to date; all or nothing, and safe when several servers start
- * at once (Kysely's migrator holds an advisory lock). What migrations warn of is written to the log.
- * @throws the database's error, when a migration fails
+ * Migrates the database at `url`, all or nothing. Kysely's advisory lock makes concurrent starts
+ * safe. Warnings of migrations go to the log.
+ * @throws the database's error if a migration fails
  */
 export async function migrate(
   url: string,
   { timeZone, databaseUrl }: { timeZone: string; databaseUrl?: string | null },
 ): Promise<void> {
-  // A large table takes longer to change than any request may.
+  // Changes of large tables exceed the statement timeout of requests.
   const pool = openPool(url, { timeZone, max: 2, statementTimeout: 0 });
   pool.on("connect", (client) => {
     client.on("notice", ({ severity, message }) => {
@@ -39,23 +39,23 @@ export async function migrate(
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // No second server uses the embedded database, so no upgrade is under way there.
-    if (databaseUrl === null) await refuseNewerData(db);
-    await migrateOn(db);
+    // Only one server uses the embedded database, so a newer version is not a rolling upgrade.
+    if (databaseUrl === null) await rejectNewerDatabase(db);
+    await runMigrations(db);
   } finally {
     await db.destroy();
   }
 }
 
-/** The same on a connection, or inside a transaction; as far as `upTo` if that is said. */
-export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<void> {
+/** Runs migrations on a connection or in a transaction, up to `upTo` if given. */
+export async function runMigrations(db: Kysely<unknown>, upTo?: string): Promise<void> {
   const known = Object.fromEntries(
-    [...(await migrationTexts())].map(([name, text]): [string, Migration] => [
+    [...(await readMigrationTexts())].map(([name, text]): [string, Migration] => [
       name,
       { up: async (on) => void (await sql.raw(text).execute(on)) },
     ]),
   );
-  const others = await otherMigrations(db, known);
+  const others = await listForeignMigrations(db, known);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...known, ...others }) },
@@ -66,15 +66,15 @@ export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<voi
   if (error) throw error;
 }
 
-/** How the names of migrations go on that take away what the release before still uses. */
+/** Names of migrations that remove objects the previous release still uses. */
 export const contractingMigration = /^\d+-contract-/;
 
 /**
- * The names of migrations as this release knows them: the baseline in the place of those that it replaces.
- * @throws what to do, where only some of those were run
+ * Replaces migrations of before the baseline by the baseline.
+ * @throws with instructions if only some of them were run
  */
-export function withBaseline(names: readonly string[]): string[] {
-  if (isTooOld(names)) {
+export function replaceWithBaseline(names: readonly string[]): string[] {
+  if (isBeforeBaseline(names)) {
     const last = names.toSorted().at(-1);
     throw new Error(
       `数据的版本过旧（最后一次升级为 ${last}），请先用最后一次升级为 070 的版本启动一次，再使用本版本。`,
@@ -84,8 +84,8 @@ export function withBaseline(names: readonly string[]): string[] {
   return rest.length < names.length && !rest.includes(baseline) ? [baseline, ...rest] : rest;
 }
 
-/** Whether only some of the migrations that the baseline replaces were run. */
-export function isTooOld(names: readonly string[]): boolean {
+/** True if only some of the migrations before the baseline were run. */
+export function isBeforeBaseline(names: readonly string[]): boolean {
   return names.some(isReplaced) && !names.includes(lastReplaced);
 }
 
@@ -94,18 +94,19 @@ function isReplaced(name: string): boolean {
 }
 
 /**
- * What else was done to the database: migrations that the baseline replaces, and those of a newer release.
- * Expanding ones leave this release able to work, which may therefore be started beside it.
- * @throws what to do, where the database is too old, or lacks what this release needs
+ * Executed migrations that this release does not have: those before the baseline, and those of a
+ * newer release. Expanding migrations of a newer release are compatible, so this release may start
+ * next to it.
+ * @throws with instructions if the database is too old, or lacks objects that this release needs
  */
-async function otherMigrations(
+async function listForeignMigrations(
   db: Kysely<unknown>,
   known: Record<string, Migration>,
 ): Promise<Record<string, Migration>> {
-  const done = await doneMigrations(db);
+  const done = await listExecutedMigrations(db);
   if (!done) return {};
-  if (withBaseline(done).includes(baseline)) {
-    // As the first of all, so that the release before still finds its own in their order.
+  if (replaceWithBaseline(done).includes(baseline)) {
+    // Gets the earliest time, so that the previous release still finds its own migrations in order.
     await sql`
       insert into sys_migration (name, timestamp) select ${baseline}, min(timestamp) from sys_migration
       on conflict do nothing`.execute(db);
@@ -122,8 +123,8 @@ const newerData = (names: readonly string[]) =>
       "要退回本版本，请指定空的 DATA_DIR 或空的数据库，再恢复升级前的备份。",
   );
 
-/** Null for an empty database. */
-async function doneMigrations(db: Kysely<unknown>): Promise<string[] | null> {
+/** Names of executed migrations; null for an empty database. */
+async function listExecutedMigrations(db: Kysely<unknown>): Promise<string[] | null> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('sys_migration') is not null as "isThere"`.execute(db);
   if (!tables[0]?.isThere) return null;
@@ -131,14 +132,13 @@ async function doneMigrations(db: Kysely<unknown>): Promise<string[] | null> {
   return rows.map(({ name }) => name);
 }
 
-/** @throws what to do, where a newer release has changed the database in any way */
-export async function refuseNewerData(db: Kysely<unknown>): Promise<void> {
-  const last = (await knownMigrations()).at(-1) ?? "";
-  const newer = ((await doneMigrations(db)) ?? []).filter((name) => name > last);
+/** @throws with instructions if a newer release has migrated the database */
+export async function rejectNewerDatabase(db: Kysely<unknown>): Promise<void> {
+  const last = (await listMigrations()).at(-1) ?? "";
+  const newer = ((await listExecutedMigrations(db)) ?? []).filter((name) => name > last);
   if (newer.length > 0) throw newerData(newer);
 }
 
-/** The names of all migrations that this version knows, in their order. */
-export async function knownMigrations(): Promise<string[]> {
-  return [...(await migrationTexts()).keys()];
+export async function listMigrations(): Promise<string[]> {
+  return [...(await readMigrationTexts()).keys()];
 }

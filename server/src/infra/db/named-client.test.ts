@@ -6,7 +6,7 @@ import { testDatabase } from "../../../test/database.ts";
 import { openDatabase } from "./database.ts";
 
 const timeZone = "Asia/Shanghai";
-/** Characters of statements that a connection may keep by a name. */
+/** Maximum total length of named statements per connection. */
 const bound = 26_000;
 
 async function open(t: TestContext, max: number) {
@@ -19,7 +19,7 @@ async function open(t: TestContext, max: number) {
   return db;
 }
 
-/** A text of its own for each number, which answers its value. */
+/** Distinct statement for each number; returns its parameter. */
 const textOf = (at: number | string) =>
   `select $1::int as value, '${String(at).padEnd(300)}' as of`;
 
@@ -31,7 +31,7 @@ async function keptBy(client: pg.ClientBase) {
   return { texts, length: texts.reduce((sum, { length }) => sum + length, 0) };
 }
 
-test("keeps few statements on each connection, however many different queries come", async (t) => {
+test("limits named statements per connection, for any number of different queries", async (t) => {
   const max = 3;
   const db = await open(t, max);
   const { pool } = db;
@@ -42,7 +42,7 @@ test("keeps few statements on each connection, however many different queries co
   };
   for (let from = 0; from < 4_000; from += 50) {
     const turns = Array.from({ length: 50 }, (_, at) => from + at);
-    // Twice each, since a text is prepared by a name when it comes again.
+    // Run each twice: a statement gets a name when its text is repeated.
     for (let again = 0; again < 2; again += 1)
       await Promise.all(turns.map((turn) => read(textOf(turn), turn)));
     await Promise.all(Array.from({ length: 9 }, (_, at) => read(home, at)));
@@ -81,12 +81,12 @@ test("closes statements within a failed transaction too", async (t) => {
   }
 });
 
-test("closes no statement under a query that waits for its turn", async (t) => {
+test("does not close a statement under a queued query", async (t) => {
   const { pool } = await open(t, 1);
   const client = await pool.connect();
   try {
     const turns = Array.from({ length: 2_000 }, (_, at) => at);
-    // All wait on one connection; every text comes back after enough others to have been closed.
+    // All queue on one connection. Each text is repeated after enough others to be closed.
     const reads = turns.map((turn) => client.query(textOf(`queued ${turn % 250}`), [turn]));
     const values = (await Promise.all(reads)).map(({ rows }) => rows[0].value);
     assert.deepEqual(values, turns);
@@ -96,7 +96,7 @@ test("closes no statement under a query that waits for its turn", async (t) => {
   }
 });
 
-test("prepares nothing by a name that is sent once, or that is long", async (t) => {
+test("does not name statements that are sent once or are long", async (t) => {
   const db = await open(t, 1);
   const long = sql`select ${1}::int, ${sql.lit("long".repeat(2_000))}`;
   for (const query of [sql`select ${1}::int as once`, long, long, long]) await query.execute(db);

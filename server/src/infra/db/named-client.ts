@@ -2,12 +2,12 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 
-/** Characters of what one connection has prepared; its backend keeps some seventy bytes for each. */
+/** Maximum characters of all statements per connection; each takes about seventy backend bytes. */
 const maxNamedLength = 26_000;
-/** Longer texts, such as those of many rows to insert, are sent without a name. */
+/** Longer texts, such as inserts of many rows, have no name. */
 const maxTextLength = 8_000;
 
-/** A connection may break between two statements too; the next statement rejects then. */
+/** Ignores errors between two statements; the next statement rejects. */
 export class QuietClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -15,15 +15,15 @@ export class QuietClient extends pg.Client {
   }
 }
 
-/** What pg keeps of a connection, beyond its types. */
+/** Internal state of pg's connection. */
 interface Wire extends pg.Connection {
-  /** Texts by names: these are not sent once more. */
+  /** Statement texts by name, which pg does not send again. */
   parsedStatements: Record<string, string>;
 }
 
 /**
- * Statements with values are prepared once a connection, which doubles the throughput of lists. The least
- * recently used are closed: a backend keeps what is prepared for as long as it lives.
+ * Prepares statements with values once per connection, which doubles the throughput of lists.
+ * Closes the least recently used ones, because a backend keeps them for its lifetime.
  */
 export class NamedClient extends QuietClient {
   readonly #named: LRUCache<string, string>;
@@ -39,8 +39,8 @@ export class NamedClient extends QuietClient {
         wire.close({ type: "S", name }, true);
       },
     });
-    // Parsing begins when a statement's turn has come: nothing else is under way on the connection then,
-    // and closing, which a failed transaction allows too, leaves with it.
+    // Parsing starts when a statement is at the head of the queue. The connection is idle then, and
+    // the Close message is sent with it, even in a failed transaction.
     const parse = wire.parse.bind(wire);
     wire.parse = (statement, more) => {
       if (statement.name) this.#named.set(statement.name, statement.text);
@@ -58,15 +58,15 @@ export class NamedClient extends QuietClient {
     this.query = named as typeof this.query;
   }
 
-  /** How many statements the connection has by a name, at most. */
+  /** Upper bound of named statements on this connection. */
   get namedCount(): number {
     return this.#named.size;
   }
 }
 
 /**
- * The names of texts, empty for those that were sent once: a combination of filters that nobody sends again
- * is prepared nowhere. A name is a hash of the text, remembered: hashing costs more than the look-up.
+ * Names by text; empty for texts seen once, which are not prepared. A name is a hash, cached
+ * because hashing costs more than the lookup.
  */
 const names = new LRUCache<string, string>({ max: 2_000 });
 

@@ -1,11 +1,11 @@
-// Slow: every character there is.
+// Slow: tests every Unicode character.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type EmptyDatabase, emptyDatabase } from "../../../test/process/databases.ts";
 import { textOf } from "../rich-text/text-of.ts";
 import { openDatabase } from "./database.ts";
-import { knownMigrations, migrateOn, migrationTexts } from "./migrate.ts";
+import { listMigrations, readMigrationTexts, runMigrations } from "./migrate.ts";
 
 let database: EmptyDatabase;
 before(async () => {
@@ -15,11 +15,11 @@ after(() => database.drop());
 
 const normalising = "079-normalise-names";
 
-test("normalises rows, reports what would be alike, and leaves revisions and logs", async () => {
-  const known = await knownMigrations();
+test("normalises rows, reports collisions, and skips revisions and logs", async () => {
+  const known = await listMigrations();
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
   try {
-    await migrateOn(db as never, known[known.indexOf(normalising) - 1]);
+    await runMigrations(db as never, known[known.indexOf(normalising) - 1]);
     await database.rows(`
       insert into sys_user (user_id, user_name, nick_name, user_type, password_hash) values
         (1, 'wang', '王平', '04', ''), (2, E'wang\\ufeff', E'王\\u200b平', '04', ''),
@@ -37,7 +37,7 @@ test("normalises rows, reports what would be alike, and leaves revisions and log
     await database.rows(
       "insert into sys_access_log (user_name, msg, status, ipaddr, login_location, browser, os, login_time) values (E'wang\\ufeff', '', '1', '', '', '', '', now())",
     );
-    await migrateOn(db as never);
+    await runMigrations(db as never);
   } finally {
     await db.destroy();
   }
@@ -65,7 +65,7 @@ test("normalises rows, reports what would be alike, and leaves revisions and log
   ]);
 });
 
-test("search shows raised and lowered characters as summaries do", async () => {
+test("shows superscripts and subscripts in search like in summaries", async () => {
   const html =
     "<p>10<sup>3</sup> Pa，10<sup><strong>-12</strong></sup>，H<sub>2</sub>O，V<sub>max</sub>，P<sub>气</sub>，e<sup>x</sup></p>";
   const [row] = await database.rows<{ plain: string }>(
@@ -74,8 +74,8 @@ test("search shows raised and lowered characters as summaries do", async () => {
   assert.equal(row?.plain, textOf(html));
 });
 
-test("changes rows as what comes in is changed, whatever the characters", async () => {
-  const text = (await migrationTexts()).get(normalising) ?? "";
+test("normalises rows and input equally, for every character", async () => {
+  const text = (await readMigrationTexts()).get(normalising) ?? "";
   const [, definition] = /(CREATE FUNCTION pg_temp[\s\S]*?;\n)/.exec(text) ?? [];
   const samples = [
     "👨‍👩‍👧‍👦",

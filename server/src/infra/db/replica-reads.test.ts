@@ -31,14 +31,14 @@ async function newest(db: Read): Promise<number> {
   return rows[0]?.value ?? 0;
 }
 
-/** Reads as a server does that has just started, at a time that the test sets. */
+/** Reads of a newly started server, with a settable clock. */
 function newReads() {
   const time = { now: 0 };
   const reads = new ReplicaReads({ leader, replica, now: () => time.now });
   return { reads, time };
 }
 
-/** Until the replica serves again. */
+/** Waits until the replica serves reads again. */
 async function caughtUp({ reads, time }: ReturnType<typeof newReads>): Promise<void> {
   await eventually("the replica", async () => {
     const before = reads.counts.replica;
@@ -48,18 +48,18 @@ async function caughtUp({ reads, time }: ReturnType<typeof newReads>): Promise<v
   });
 }
 
-test("shows whatever was committed, from the replica where it has that", async () => {
+test("returns everything committed, from the replica if it has caught up", async () => {
   const { reads, time } = newReads();
   for (let value = 1; value <= 50; value += 1) {
     await write(value);
-    // Later than any rest.
+    // Longer than any pause after a failure.
     time.now += 60_000;
     assert.equal(await reads.read(newest), value);
   }
   await caughtUp({ reads, time });
 });
 
-test("reads the leader while the replica is behind, and leaves it alone for a moment", async (t) => {
+test("reads the leader while the replica lags, and pauses before it tries again", async (t) => {
   const held = newReads();
   await database.pauseReplay();
   t.after(() => database.goOn());
@@ -72,7 +72,7 @@ test("reads the leader while the replica is behind, and leaves it alone for a mo
   await caughtUp(held);
 });
 
-test("reads once more on the leader what a replica ends or refuses", async () => {
+test("retries on the leader if the replica ends or refuses a statement", async () => {
   const { reads, time } = newReads();
   await caughtUp({ reads, time });
   for (const code of ["40001", "25006"]) {
@@ -88,7 +88,7 @@ test("reads once more on the leader what a replica ends or refuses", async () =>
   }
 });
 
-test("hands on what is wrong with a statement itself, and what its work throws", async () => {
+test("passes on errors of the statement itself and of its callback", async () => {
   const { reads, time } = newReads();
   await caughtUp({ reads, time });
   await assert.rejects(
@@ -104,7 +104,7 @@ test("hands on what is wrong with a statement itself, and what its work throws",
   );
 });
 
-test("does without a replica that is away, and with it again later", async () => {
+test("works without an unreachable replica, and uses it again later", async () => {
   const { reads, time } = newReads();
   await database.stopReplica();
   await write(200);
@@ -115,7 +115,7 @@ test("does without a replica that is away, and with it again later", async () =>
   assert.equal(await reads.read(newest), 200);
 });
 
-test("takes no leader for a replica", async () => {
+test("does not use a leader as a replica", async () => {
   const reads = new ReplicaReads({ leader, replica: leader });
   assert.equal(await reads.read(newest), 200);
   assert.deepEqual(reads.counts, { replica: 0, leader: 1 });

@@ -1,49 +1,49 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { meaningOf } from "./constraints.ts";
+import { refusalOfDatabaseError } from "./constraints.ts";
 import type { DB } from "./schema.gen.ts";
 
-/** Not of database.ts, which makes these reads. */
+/** Repeats the types of database.ts, which imports this file. */
 type Database = Kysely<DB>;
 type Read = Kysely<DB> | Transaction<DB>;
 
-/** Milliseconds between looks at a replica that is a moment behind; then the leader is read. */
+/** Milliseconds between checks of a lagging replica; then the leader is read. */
 const pauses = [1, 3, 6, 10];
-/** Milliseconds for which the replicas are left alone after one was behind all the while, or away. */
-const restAfter = { behind: 1_000, away: 5_000 };
+/** Milliseconds without replica reads after a replica lagged or was unreachable. */
+const pauseAfter = { behind: 1_000, away: 5_000 };
 
-/** What ends a statement on a replica but not on the leader: its rows gone, a restart, a promotion. */
-const replicasOwn = new Set(["40001", "40P01", "25006"]);
+/** Error codes of a replica only: rows removed during recovery, restart, promotion. */
+const replicaErrorCodes = new Set(["40001", "40P01", "25006"]);
 
-interface Options {
+interface ReplicaReadsOptions {
   leader: Database;
-  /** One of them, or an address in front of several; null where there is none. */
+  /** One replica, or an address in front of several; null without replicas. */
   replica: Database | null;
-  /** By a monotonic clock, in milliseconds. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
 /**
- * Reads that a streaming replica may serve. The leader is asked how far its log is written, and a
- * replica is read that has replayed this much: nobody is shown less than what was committed when they
- * asked, whichever server wrote it. Where no replica is that far the leader is read.
+ * Reads that a streaming replica may serve. First asks the leader for the end of its log. A replica
+ * is read only if it has replayed that position, so every committed change is visible. Otherwise
+ * the leader is read.
  */
 export class ReplicaReads {
-  /** Since the start: who was read from. */
+  /** Reads by source since the start. */
   readonly counts = { replica: 0, leader: 0 };
   readonly #leader: Database;
   readonly #replica: Database | null;
   readonly #now: () => number;
-  #restsUntil = 0;
+  #pausedUntil = 0;
 
-  constructor({ leader, replica, now = () => performance.now() }: Options) {
+  constructor({ leader, replica, now = () => performance.now() }: ReplicaReadsOptions) {
     this.#leader = leader;
     this.#replica = replica;
     this.#now = now;
   }
 
-  /** Runs `work`, which may be run twice: once more on the leader where a replica fails it. */
+  /** Runs `work`, and runs it again on the leader if the replica fails. */
   async read<T>(work: (db: Read) => Promise<T>): Promise<T> {
     const fromReplica = await this.#tryReplica(work);
     if (fromReplica) return fromReplica.value;
@@ -53,12 +53,12 @@ export class ReplicaReads {
 
   async #tryReplica<T>(work: (db: Read) => Promise<T>): Promise<{ value: T } | null> {
     const replica = this.#replica;
-    if (!replica || this.#now() < this.#restsUntil) return null;
+    if (!replica || this.#now() < this.#pausedUntil) return null;
     const position = await this.#writtenPosition();
     try {
       return await replica.connection().execute(async (db) => {
         if (!(await hasReplayed(db, position))) {
-          this.#rest("behind");
+          this.#pause("behind");
           return null;
         }
         const value = await work(db);
@@ -66,13 +66,16 @@ export class ReplicaReads {
         return { value };
       });
     } catch (error) {
-      if (meaningOf(error)?.code === 503) this.#rest("away");
-      else if (!isReplicasOwn(error)) throw error;
+      if (refusalOfDatabaseError(error)?.code === 503) this.#pause("away");
+      else if (!isReplicaError(error)) throw error;
       return null;
     }
   }
 
-  /** The end of the leader's log on its disk, past all that was committed; where commits do not wait for it, in memory. */
+  /**
+   * End of the leader's flushed log, which includes all commits. With synchronous_commit=off, the
+   * end of the log in memory.
+   */
   async #writtenPosition(): Promise<string> {
     const { rows } = await sql<{ position: string }>`
       select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
@@ -80,12 +83,12 @@ export class ReplicaReads {
     return rows[0]?.position ?? "";
   }
 
-  #rest(why: keyof typeof restAfter): void {
-    this.#restsUntil = this.#now() + restAfter[why];
+  #pause(why: keyof typeof pauseAfter): void {
+    this.#pausedUntil = this.#now() + pauseAfter[why];
   }
 }
 
-/** Waits a moment for it. A server that is no replica (any more) has replayed nothing. */
+/** Waits briefly for the position. False for a server that is not (or no longer) a replica. */
 async function hasReplayed(replica: Read, position: string): Promise<boolean> {
   for (const pause of [...pauses, 0]) {
     const { rows } = await sql<{ isThere: boolean }>`
@@ -97,6 +100,6 @@ async function hasReplayed(replica: Read, position: string): Promise<boolean> {
   return false;
 }
 
-function isReplicasOwn(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && replicasOwn.has(error.code ?? "");
+function isReplicaError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && replicaErrorCodes.has(error.code ?? "");
 }

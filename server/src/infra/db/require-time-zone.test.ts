@@ -16,7 +16,7 @@ after(async () => {
   await database.drop();
 });
 
-test("takes the zone that connections have, and says how to set another", async () => {
+test("accepts the zone of connections, and explains how to set another", async () => {
   await requireTimeZone(db, { timeZone: "Asia/Shanghai" });
   await assert.rejects(
     requireTimeZone(db, { timeZone: "Asia/Urumqi" }),

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
 /**
- * Through a pooler of transactions a connection brings no settings with it: the zone is the role's.
- * @throws where it is another, since every time would be wrong
+ * Checks the role's time zone, because connections through a transaction pooler have no settings.
+ * @throws if the zone differs: every time would be wrong
  */
 export async function requireTimeZone(db: Db, { timeZone }: { timeZone: string }): Promise<void> {
   const { rows } = await sql<{ zone: string; role: string }>`

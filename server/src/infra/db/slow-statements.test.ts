@@ -1,4 +1,4 @@
-// Slow: statements that take long.
+// Slow: runs slow statements.
 
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
@@ -21,7 +21,7 @@ interface Line {
 
 const secret = "value-that-stays-out";
 
-/** A server whose routes sleep in the database: for as long as the threshold, or not at all. */
+/** Starts a server with routes that sleep in the database, for the threshold or for no time. */
 async function start(t: TestContext, slowQuery: number) {
   const lines: Line[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
@@ -33,7 +33,7 @@ async function start(t: TestContext, slowQuery: number) {
   });
   t.after(() => built.close());
   const address = await built.app.listen({ host: "127.0.0.1", port: 0 });
-  // On a busy machine the statements of the start may be slow as well.
+  // On a busy machine the statements of the start may be slow too.
   const slow = () =>
     lines.filter(
       ({ msg, statement }) => msg === "slow statement" && statement.includes("pg_sleep"),
@@ -66,7 +66,7 @@ async function sleepyRoutes(app: App): Promise<void> {
   );
 }
 
-test("logs a statement that takes too long, with its request and user and without its values", async (t) => {
+test("logs a slow statement with its request and user, without its values", async (t) => {
   const { lines, slow, ask } = await start(t, 500);
   await ask("/quick");
   await ask("/slow");
@@ -81,7 +81,7 @@ test("logs a statement that takes too long, with its request and user and withou
   assert.ok(!JSON.stringify(lines).includes(secret));
 });
 
-test("knows the request also after its body has arrived", async (t) => {
+test("includes the request after its body has arrived", async (t) => {
   const { slow, ask } = await start(t, 500);
   const headers = { "content-type": "application/json" };
   await ask("/slow", { method: "POST", headers, body: JSON.stringify({ any: "thing" }) });
@@ -89,7 +89,7 @@ test("knows the request also after its body has arrived", async (t) => {
   assert.deepEqual([line.route, line.user], ["/api/slow", "4711"]);
 });
 
-test("tells a statement that was cut off by its code, and shortens a long one", async (t) => {
+test("logs a cancelled statement with its code, and shortens a long one", async (t) => {
   const { slow, ask } = await start(t, 500);
   await ask("/cut-off");
   const cut = await eventually("the line", () => slow()[0]);
@@ -100,13 +100,13 @@ test("tells a statement that was cut off by its code, and shortens a long one", 
   assert.ok(long.statement.endsWith("…"));
 });
 
-test("logs none where it is turned off", async (t) => {
+test("logs nothing if disabled", async (t) => {
   const { slow, ask } = await start(t, 0);
   await ask("/slow");
   assert.deepEqual(slow(), []);
 });
 
-test("tells what the server does by itself from what somebody asked for", async (t) => {
+test("distinguishes statements of the server from those of requests", async (t) => {
   const { db, slow } = await start(t, 500);
   await sql`select pg_sleep(0.6)`.execute(db);
   const line = await eventually("the line", () => slow()[0]);

@@ -3,10 +3,7 @@ import { currentRequest } from "../http/request-context.ts";
 
 const maxStatementLength = 1_000;
 
-/**
- * Logs statements that take as long as the configuration says, or longer, with the request they
- * were made for. Values are never logged: they may be anybody's.
- */
+/** Logs slow statements with their request, but without values, which may be personal. */
 export function logSlowStatements(app: App): void {
   const { slowQuery } = app.config;
   if (slowQuery === 0) return;
@@ -33,7 +30,7 @@ function shortened(text: string): string {
   return line.length > maxStatementLength ? `${line.slice(0, maxStatementLength - 1)}…` : line;
 }
 
-/** PostgreSQL's code, such as 57014 for a statement that was cancelled. */
+/** PostgreSQL code, such as 57014 for a cancelled statement. */
 function codeOf(error: unknown): string {
   return (error as { code?: string } | null)?.code ?? "unknown";
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** A moment as SQL has it. */
+/** SQL expression of a moment. */
 export const asTimestamp = (at: Date): RawBuilder<string> =>
   sql<string>`${at.toISOString()}::timestamptz`;

@@ -33,7 +33,7 @@ async function isMarked(name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("commits once all has ended that goes on beside the statements, and then what follows", async () => {
+test("commits after all concurrent work, then runs the follow-up", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const acts: string[] = [];
   const done = inTransaction(async (unit) => {
@@ -48,7 +48,7 @@ test("commits once all has ended that goes on beside the statements, and then wh
   assert.deepEqual(acts, ["beside", "committed"]);
 });
 
-test("takes all back when something beside fails, as soon as the rest has ended", async () => {
+test("rolls back if concurrent work fails, after the rest has ended", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const acts: string[] = [];
   const done = inTransaction(async (unit) => {
@@ -64,7 +64,7 @@ test("takes all back when something beside fails, as soon as the rest has ended"
   assert.equal(await isMarked("bad"), false);
 });
 
-test("waits for what goes on beside when the work itself fails, and tells of the work", async () => {
+test("waits for concurrent work if the main work fails, and throws the main error", async () => {
   const acts: string[] = [];
   const done = inTransaction(async (unit) => {
     unit.runConcurrently(isMarked("good").then(() => acts.push("beside")));

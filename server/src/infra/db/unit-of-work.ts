@@ -5,61 +5,64 @@ import type { FileStores } from "../files/store/file-store.ts";
 import type { Db, Tx } from "./database.ts";
 import type { DB } from "./schema.gen.ts";
 
-/** A transaction, what it works with, and what happens outside the database once its end is known. */
+/** Transaction with its files, invalidations and follow-up. */
 export interface UnitOfWork {
   readonly tx: Tx;
   readonly files: FileStores;
-  /** Whose request it is; undefined for jobs. */
+  /** Session of the request; undefined for jobs. */
   sessionId?: string;
-  /** Files whose bytes are stored by this unit, or are on their way. */
+  /** Files that this unit stores; some bytes may still be uploading. */
   readonly storedFileIds: Set<string>;
-  /** What fields of edited rows were and became, for the operation log. */
+  /** Old and new values of edited fields, for the operation log. */
   readonly fieldChanges: Omit<FieldChange, "title">[];
-  /** Tables and rows that caches, here and on other servers, have to be told of after the commit. */
+  /** Tags to invalidate on all servers after the commit. */
   readonly invalidations: Set<ChangeTag>;
-  /** Says what was done: what follows from it happens in this transaction, or once it has committed. */
-  record(act: DoneAct): Promise<void>;
-  /** For what runs concurrently with the statements: the transaction ends after it. */
+  /** Records an act; its handlers run in this transaction or after the commit. */
+  record(act: RecordedAct): Promise<void>;
+  /** Adds concurrent work; the transaction ends after it. */
   runConcurrently(work: Promise<unknown>): void;
-  /** Resolves once all concurrent work has ended. @throws the first failure among it */
+  /** Waits for all concurrent work. @throws its first failure */
   allSettled(): Promise<void>;
-  /** Runs as the last of the transaction: for statements that keep other transactions waiting. */
+  /** Runs last in the transaction, for statements that block other transactions. */
   beforeCommit(act: () => Promise<void>): void;
-  /** Runs once the change is durable; what it throws is logged, the request has succeeded. */
+  /** Runs after the commit. Its errors are logged only, because the request has succeeded. */
   afterCommit(act: FollowUp): void;
-  /** Runs when the work was refused and surely not written. */
+  /** Runs if the work certainly was not committed. */
   onRollback(act: FollowUp): void;
 }
 
-/** An act with its facts; tables are the database's. */
-type DoneAct =
+/** Act with its facts, limited to tables of the database. */
+type RecordedAct =
   | Exclude<ActRecord, { act: "rows.written" }>
   | (ActRecord<"rows.written"> & { table: keyof DB });
 
-/** Carries out what follows from the acts of one unit. */
-export type FollowActs = (unit: UnitOfWork) => UnitOfWork["record"];
+/** Creates the function that runs the handlers of acts in one unit. */
+export type CreateActRecorder = (unit: UnitOfWork) => UnitOfWork["record"];
 
 type FollowUp = () => void | Promise<void>;
 
-interface Log {
+interface FollowUpLog {
   error(details: object, message: string): void;
 }
 
 interface Services {
   db: Db;
   files: FileStores;
-  followActs: FollowActs;
-  /** Tells caches, here and on other servers, which tables and rows have changed. */
+  createActRecorder: CreateActRecorder;
+  /** Publishes changed tags to the caches of all servers. */
   publishChanges(tags: readonly ChangeTag[]): void;
-  log: Log;
+  log: FollowUpLog;
 }
 
-/** Runs work as one unit; failures of its follow-up go to the log given here, or to the process's. */
-export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>, log?: Log) => Promise<T>;
+/** Runs work as one unit. Follow-up errors go to this log, or to the log of the process. */
+export type InTransaction = <T>(
+  work: (unit: UnitOfWork) => Promise<T>,
+  log?: FollowUpLog,
+) => Promise<T>;
 
 /**
- * Makes what runs a transaction with its follow-up. When COMMIT itself fails it is unknown whether
- * the rows are there: then neither list runs, so that nothing which a row may need is thrown away.
+ * Creates the runner of transactions with follow-up. If COMMIT itself fails, the outcome is
+ * unknown: neither list runs, so that files of committed rows are kept.
  */
 export function createInTransaction({
   db,
@@ -68,7 +71,7 @@ export function createInTransaction({
   ...given
 }: Services): InTransaction {
   return async (work, requestLog = log) => {
-    const pending = new Pending();
+    const pending = new PendingWork();
     let hasWorked = false;
     try {
       const result = await db.transaction().execute(async (tx) => {
@@ -93,19 +96,19 @@ export function createInTransaction({
   };
 }
 
-/** What a unit has asked for that is still to come. */
-class Pending {
+/** Requests of a unit that run at its end. */
+class PendingWork {
   readonly invalidations = new Set<ChangeTag>();
   readonly beforeCommit: (() => Promise<void>)[] = [];
   readonly afterCommit: FollowUp[] = [];
   readonly onRollback: FollowUp[] = [];
   readonly concurrent: Promise<unknown>[] = [];
 
-  unit(tx: Tx, given: Pick<Services, "files" | "followActs">): UnitOfWork {
+  unit(tx: Tx, given: Pick<Services, "files" | "createActRecorder">): UnitOfWork {
     let record: UnitOfWork["record"] | null = null;
     const unit: UnitOfWork = {
       record: (act) => {
-        record ??= given.followActs(unit);
+        record ??= given.createActRecorder(unit);
         return record(act);
       },
       tx,
@@ -114,7 +117,7 @@ class Pending {
       fieldChanges: [],
       invalidations: this.invalidations,
       runConcurrently: (started) => {
-        // A failure is thrown by `allSettled`.
+        // `allSettled` throws the failure.
         started.catch(() => {});
         this.concurrent.push(started);
       },
@@ -127,7 +130,7 @@ class Pending {
   }
 }
 
-async function runAll(acts: readonly FollowUp[], log: Log): Promise<void> {
+async function runAll(acts: readonly FollowUp[], log: FollowUpLog): Promise<void> {
   for (const act of acts) {
     try {
       await act();

@@ -1,4 +1,4 @@
-import { cutText, withoutUnseen } from "@aeromaint/contracts/fields/plain-text.ts";
+import { cutText, removeInvisible } from "@aeromaint/contracts/fields/plain-text.ts";
 
 const maxNameLength = 200;
 const controls = /[\p{Cc}\u2028\u2029]/gu;
@@ -27,7 +27,7 @@ function nameWithoutExtension(name: string): string {
 /** Removes invisible and misleading characters. */
 export function readableFileName(name: string): string {
   // Direction marks could disguise the extension.
-  const plain = withoutUnseen(name.slice(0, 4096).normalize("NFC")).replace(controls, "");
+  const plain = removeInvisible(name.slice(0, 4096).normalize("NFC")).replace(controls, "");
   const seen = plain.replace(separators, "_");
   let end = seen.length;
   // Some systems drop trailing dots and blanks, which changes the extension.

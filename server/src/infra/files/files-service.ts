@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Db, Read } from "../db/database.ts";
 import { ScaledImages } from "../images/scaled-images.ts";
 import { runExclusively } from "../jobs/run-exclusively.ts";
-import { oldestKept } from "../retention/keep-days.ts";
+import { findRetentionCutoff } from "../retention/retention-days.ts";
 import { deleteUnownedBefore, existing } from "./file.queries.ts";
 import { FileOwners } from "./file-owners.ts";
 import { Staging } from "./staging.ts";
@@ -75,7 +75,7 @@ async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept 
 }
 
 async function sweepUnowned(db: Read, stores: FileStores, now: Date): Promise<number> {
-  const before = await oldestKept(db, "sys.file.unownedDays", now);
+  const before = await findRetentionCutoff(db, "sys.file.unownedDays", now);
   if (!before) return 0;
   let total = 0;
   for (;;) {

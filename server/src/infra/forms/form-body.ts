@@ -3,7 +3,7 @@ import { type FileChange, fileMessages } from "@aeromaint/contracts/fields/files
 import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { fileIdOf } from "../files/file-id.ts";
 import { type AppError, invalidField, tooLarge } from "../http/errors.ts";
-import { sentenceFor } from "../http/validator.ts";
+import { messageFor } from "../http/validator.ts";
 import { type FileField, type FormRules, fieldName } from "./form-rules.ts";
 
 // No form has more names; longer bodies are attacks.
@@ -72,7 +72,7 @@ export class FormBody {
     if (maxBytes) return tooLarge(richTextMessages.longerThan(title, maxBytes));
     if (field["x-kind"] === "richText") return tooLarge(richTextMessages.tooLarge);
     const value = this.#rules.lists.has(name) ? begin.split(",") : begin;
-    return invalidField(name, sentenceFor(name, field, value));
+    return invalidField(name, messageFor(name, field, value));
   }
 
   /** Number of a list's values, to refuse long lists before storing files. */

@@ -8,13 +8,13 @@ import { refusal } from "./envelope.ts";
 
 const bodies = ["application/json", "multipart/form-data", "application/x-www-form-urlencoded"];
 
-/** What has no schema is no JSON: files and streams. */
+/** Responses without a schema: files and streams. */
 const bytes = { description: "文件或事件流", type: "null" };
 const refused = { description: "拒绝", content: { "application/json": { schema: refusal } } };
 
-/** What the document says beyond a route's own schemas. */
+/** Adds to a route's schemas: bodies, refusals and the default response. */
 function described({ params, response, ...schema }: FastifySchema): FastifySchema {
-  // Parts of an address that nothing checks are described by the address itself.
+  // Unchecked path parameters come from the path itself.
   const isChecked = typeof params === "object" && params !== null && "properties" in params;
   return {
     ...schema,
@@ -24,7 +24,10 @@ function described({ params, response, ...schema }: FastifySchema): FastifySchem
   };
 }
 
-/** Who may call: a session, and a token where its scopes can reach; nobody in particular where all may. */
+/**
+ * Security requirement of an operation. Token scopes apply if a token can have the permission; open
+ * routes have no requirement.
+ */
 function securityOf({ access = "open", sessionOnly }: FastifyContextConfig = {}) {
   if (access === "open") return {};
   const isForTokens = !sessionOnly && (access === "signed-in" || tokenPermissions.includes(access));
@@ -33,7 +36,7 @@ function securityOf({ access = "open", sessionOnly }: FastifyContextConfig = {})
   return { security: schemes };
 }
 
-/** The OpenAPI 3.1 document at /api/openapi.json and a page of it at /api/docs. */
+/** Serves the OpenAPI 3.1 document at /api/openapi.json and a page of it at /api/docs. */
 export const apiDocs = fp(
   async (app: App) => {
     await app.register(swagger, {

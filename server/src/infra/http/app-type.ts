@@ -16,7 +16,7 @@ import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
 import type { MessageGateway } from "../messages/message.ts";
 
-/** The instance that feature plugins receive. */
+/** Fastify instance that feature plugins receive. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -30,28 +30,28 @@ declare module "fastify" {
     changes: TableChanges;
     db: Database;
     config: Config;
-    /** Null while no way for short messages is configured. */
+    /** Null without a configured gateway for short messages. */
     messageGateway: MessageGateway | null;
-    /** For changes with a follow-up: files, caches. Those with an operation-log row use `write()`. */
+    /** Runs changes with a follow-up (files, caches). `write()` also logs the operation. */
     inTransaction: InTransaction;
-    /** Of the evidence ledger. */
+    /** Key that signs the evidence ledger. */
     signingKey: () => Promise<SigningKey>;
-    /** The present moment; tests set it. */
+    /** Current time; tests replace it. */
     clock: () => Date;
   }
   interface FastifyRequest {
-    /** What the route's `selectedWithUser` selects; null for nobody. */
+    /** Result of the route's `selectedWithUser`; null without a user. */
     answerWithUser?: unknown;
   }
   interface FastifyContextConfig {
-    /** An expression that the statement which finds the user selects too: it saves one of its own. */
+    /** Expression added to the statement that loads the user; saves one statement. */
     selectedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
-    /** A route that does not say so keeps the server from starting. */
+    /** Required: the server does not start if a route has no access. */
     access?: Access;
-    /** Closed to access tokens: it takes somebody who has signed in. */
+    /** Refuses access tokens: the route requires a session. */
     sessionOnly?: true;
     repeated?: NonNullable<Route["repeated"]>;
-    /** What may hold its caller back without closing this route: it is the way to mend it. */
+    /** Restrictions under which the route stays open, so that the user can resolve them. */
     allowedWhileRestricted?: readonly AccountRestriction[];
   }
 }

@@ -11,7 +11,7 @@ const KiB = 1024;
 const step = 10 * KiB;
 const steps = 12;
 
-test("cuts a body that stands still after a good beginning, and lets a slow one arrive", async (t) => {
+test("cuts a body that stalls after a good start, and accepts a slow one", async (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const app = Fastify();
   limitBodyTime(app as unknown as App);
@@ -45,7 +45,7 @@ test("cuts a body that stands still after a good beginning, and lets a slow one 
   const answers = Promise.all([once(slow, "data"), once(still, "data")]);
   await grow(still, "/still");
   await grow(still, "/still");
-  // Forty seconds and more, at a few kilobytes a second.
+  // Forty seconds and more, at a few kilobytes per second.
   for (let at = 1; at < steps; at += 1) {
     await grow(slow, "/slow");
     t.mock.timers.tick(4_000);

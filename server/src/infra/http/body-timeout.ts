@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { handleClientError } from "./error-handler.ts";
 
-/** Milliseconds between two looks at a body: it has to have grown since the last but one. */
+/** Milliseconds between checks of a body; each compares with the check before the last one. */
 const checkInterval = 4_000;
-/** Bytes that it has to grow by: a line that carries less carries nothing that people send. */
+/** Bytes that a body must grow by between checks. Real connections are faster. */
 const minGrowth = 8 * 1024;
 
 /**
- * Ends requests whose body arrives too slowly (slowloris); large files over slow lines have the
- * server's `requestTimeout`. Slow headers are covered by Node's `headersTimeout`.
+ * Ends requests with a body that arrives too slowly (slowloris). Large files on slow lines end at
+ * the server's `requestTimeout`, slow headers at Node's `headersTimeout`.
  */
 export function limitBodyTime(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -19,7 +19,7 @@ export function limitBodyTime(app: App): void {
       const { raw } = request;
       if (raw.complete || raw.destroyed) return clearInterval(watch);
       const { bytesRead } = raw.socket;
-      // What has arrived and waits here to be read is our slowness, not the sender's.
+      // Received bytes that wait here are our delay, not the sender's.
       if (raw.readableLength === 0 && bytesRead - lastButOne < minGrowth) cut(request, reply);
       [last, lastButOne] = [bytesRead, last];
     }, checkInterval).unref();

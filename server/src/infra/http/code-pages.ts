@@ -6,7 +6,7 @@ import { addressKey } from "../sessions/client.ts";
 import type { App } from "./app-type.ts";
 import { MissLimit } from "./miss-limit.ts";
 
-/** Black on white and large: for a phone in the sun. */
+/** High contrast and large text, for a phone in sunlight. */
 const style = `body{max-width:34rem;margin:0 auto;padding:16px;background:#fff;color:#000;font:18px/1.5 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
 .state{margin:0 0 16px;padding:12px;border:3px solid;font-size:22px;font-weight:700}.yes{background:#dff3e3;color:#00461a}.no{background:#fde2e0;color:#8a0006}
 h1{margin:0 0 8px;font-size:22px;line-height:1.35;overflow-wrap:anywhere}dl{margin:0}dt{margin-top:10px;font-size:15px;color:#333}dd{margin:0;overflow-wrap:anywhere}
@@ -21,17 +21,17 @@ const page = (title: string, body: string) => `<!doctype html>
 `;
 
 interface CodeAnswer {
-  /** Of the page. */
+  /** Title of the page. */
   title: string;
   holds: boolean;
   state: string;
   heading: string;
-  /** What is null is not shown. */
+  /** Facts with a null value are left out. */
   facts: readonly (readonly [name: string, value: string | null])[];
   link?: { to: string; text: string };
 }
 
-/** What a code says to everybody. All texts are escaped here. */
+/** Page for the result of a code. Escapes all texts. */
 export function codePage({ title, holds, state, heading, facts, link }: CodeAnswer): string {
   const list = facts.map(([name, value]) =>
     value === null ? "" : `<dt>${name}</dt><dd>${escapedHtml(value)}</dd>`,
@@ -44,20 +44,20 @@ export function codePage({ title, holds, state, heading, facts, link }: CodeAnsw
   );
 }
 
-interface CodePages {
-  /** At the root of the site, without its last slash. */
+interface CodePageOptions {
+  /** Path at the root of the site, without a trailing slash. */
   path: string;
-  /** Of the page where there is no answer. */
+  /** Title of the page for codes without a result. */
   title: string;
-  /** The page of a code in capitals without dashes, as of a moment; undefined where it says nothing. */
+  /** HTML for a code (capitals, no dashes) at a moment; undefined for an unknown code. */
   read(code: string, now: Date): Promise<string | undefined>;
 }
 
 /**
- * Answers codes that are printed, at the root of the site. All codes without an answer get the same one; who
- * tries many of them gets none for a while.
+ * Serves the pages of printed codes at the root of the site. All unknown codes get the same page.
+ * An address with too many unknown codes is refused for a while.
  */
-export function serveCodePages(app: App, { path, title, read }: CodePages): void {
+export function serveCodePages(app: App, { path, title, read }: CodePageOptions): void {
   const misses = new MissLimit();
   const refused = (reason: "notFound" | "tooManyTries") =>
     page(
@@ -90,6 +90,6 @@ const html = (reply: FastifyReply, code: number, text: string) =>
     .header("X-Robots-Tag", "noindex")
     .send(text);
 
-/** A moment as these pages say it. */
-export const momentText = (app: App, now: Date): string =>
+/** Date and time in the platform's zone, as ISO 8601 without offset. */
+export const formatLocalTime = (app: App, now: Date): string =>
   now.toLocaleString("sv-SE", { timeZone: app.config.timeZone });

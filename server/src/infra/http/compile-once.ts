@@ -1,9 +1,6 @@
 import fastJsonStringify from "fast-json-stringify";
 
-/**
- * Compiles each schema once, by its text: most routes have answers alike, and another application
- * in the same process has all of them.
- */
+/** Compiles each schema once, by its JSON text: routes and applications in one process share it. */
 export function compileOnce<T>(compile: (schema: object) => T): (schema: object) => T {
   const compiled = new Map<string, T>();
   return (schema) => {
@@ -14,5 +11,5 @@ export function compileOnce<T>(compile: (schema: object) => T): (schema: object)
   };
 }
 
-/** Writes answers by their schema, as Fastify does by itself. */
+/** Serialises responses by their schema with Fastify's default serialiser. */
 export const compileSerializer = compileOnce((schema) => fastJsonStringify(schema));

@@ -13,7 +13,7 @@ async function connected(port: number): Promise<Socket> {
   return socket;
 }
 
-test("bounds the connections of an address, and lets the next one in when one is left", async () => {
+test("limits the connections of an address, and accepts a new one after one is closed", async () => {
   const { app, close } = await buildTestApp({
     template: "migrated",
     env: { CONNECTIONS_PER_ADDRESS: "2" },

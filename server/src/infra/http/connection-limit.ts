@@ -4,15 +4,15 @@ import type { Config } from "../config/config.ts";
 import { addressKey } from "../sessions/client.ts";
 import type { App } from "./app-type.ts";
 import { tooMany } from "./errors.ts";
-import { isProxy } from "./networks.ts";
+import { isTrustedProxy } from "./networks.ts";
 
 /** Seconds. */
 const retryAfter = 5;
 const refusal = `HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${retryAfter}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
 
 /**
- * Bounds the connections of one address. All callers of a proxy come from its address: there the
- * requests under way are counted, by the address that the proxy names.
+ * Limits the connections of one address. Behind a proxy all connections have its address; there the
+ * requests in progress count, by the forwarded address.
  */
 export class ConnectionLimit {
   readonly #config: Pick<Config, "addressConnections" | "trustProxy">;
@@ -25,7 +25,7 @@ export class ConnectionLimit {
   watchSockets(server: Server): void {
     server.on("connection", (socket: Socket) => {
       const address = socket.remoteAddress ?? "";
-      if (isProxy(this.#config.trustProxy, address)) return;
+      if (isTrustedProxy(this.#config.trustProxy, address)) return;
       const leave = this.#enter(addressKey(address));
       if (leave) socket.once("close", leave);
       else {
@@ -37,14 +37,14 @@ export class ConnectionLimit {
 
   watchRequests(app: App): void {
     app.addHook("onRequest", async (request, reply) => {
-      if (!isProxy(this.#config.trustProxy, request.socket.remoteAddress ?? "")) return;
+      if (!isTrustedProxy(this.#config.trustProxy, request.socket.remoteAddress ?? "")) return;
       const leave = this.#enter(addressKey(request.ip));
       if (!leave) throw tooMany(retryAfter);
       reply.raw.once("close", leave);
     });
   }
 
-  /** @returns the way to leave; null where the address has too many */
+  /** @returns function that releases the place; null if the address has too many */
   #enter(address: string): (() => void) | null {
     const count = this.#counts.get(address) ?? 0;
     const { addressConnections } = this.#config;

@@ -2,10 +2,10 @@ import { accountRestrictions } from "@aeromaint/contracts/auth/account-restricti
 import { type ErrorReason, errorTexts, refusalTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { type TSchema, Type } from "typebox";
 
-/** The content type of every JSON answer. */
+/** Content type of every JSON response. */
 export const jsonType = "application/json; charset=utf-8";
 
-/** What every JSON answer looks like. */
+/** Body of every successful JSON response. */
 export interface Answer<T> {
   code: 200;
   message: string;
@@ -16,18 +16,18 @@ export function ok<T>(data: T, message: string = errorTexts.ok): Answer<T> {
   return { code: 200, message, data };
 }
 
-/** The schema of an answer around the schema of its data. */
+/** Schema of a response with this data. */
 export function answer<T extends TSchema>(data: T) {
   return Type.Object({ code: Type.Literal(200), message: Type.String(), data });
 }
 
-/** An answer that carries nothing but its message. */
+/** Schema of a response without data. */
 export const done = answer(Type.Null());
 
 const errorReasons = Object.keys({ ...refusalTexts, ...accountRestrictions });
 const fieldError = Type.Object({ field: Type.String(), message: Type.String() });
 
-/** What every refusal looks like; for the documentation. */
+/** Schema of every refusal, for the documentation. */
 export const refusal = Type.Object({
   code: Type.Integer({ description: "HTTP 状态码" }),
   message: Type.String({ description: "给人看的说明，措辞可能变化" }),

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("names the reason of a refusal, for programs, where the code does not say it", async () => {
+test("returns a machine-readable reason where the status code is ambiguous", async () => {
   const admin = await t.as("admin");
   const post = { postCode: "r1", postName: "原因", postSort: 1, status: "1" };
   const { data } = await admin.post("/system/post", post);
@@ -33,7 +33,7 @@ test("names the reason of a refusal, for programs, where the code does not say i
   );
 });
 
-test("says nothing of a fault but the id under which the log has it", async () => {
+test("hides the details of a fault; the id leads to its log line", async () => {
   await sql`alter table sys_post rename to sys_post_gone`.execute(t.db);
   const admin = await t.as("admin");
   const response = await t.app.inject({

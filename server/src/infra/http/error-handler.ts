@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { meaningOf } from "../db/constraints.ts";
+import { refusalOfDatabaseError } from "../db/constraints.ts";
 import type { App } from "./app-type.ts";
 import { jsonType } from "./envelope.ts";
 import {
@@ -18,28 +18,28 @@ import {
 } from "./errors.ts";
 import { newRequestId } from "./request-log.ts";
 
-/** The one place where errors become answers. */
+/** Converts all errors to responses. */
 export function handleErrors(app: App): void {
   app.setErrorHandler((error, request, reply) =>
-    send(understood(error, request), error, request, reply),
+    send(toAppError(error, request), error, request, reply),
   );
   app.setNotFoundHandler((request, reply) => send(notFound(), null, request, reply));
 }
 
-function understood(error: unknown, request: FastifyRequest): AppError {
+function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
   const body = request.routeOptions?.schema?.body as { properties?: object } | undefined;
   const asksFor = (name: string) => Object.hasOwn(body?.properties ?? {}, name);
   return (
-    meaningOf(error, asksFor) ??
+    refusalOfDatabaseError(error, asksFor) ??
     fromFastify(error as FastifyError) ??
     new AppError(500, errorTexts.internal)
   );
 }
 
 /**
- * Answers what the router refuses before any hook runs: an address that cannot be decoded, or a
- * part of it beyond all measure. For Fastify's option `frameworkErrors`.
+ * Handles refusals of the router before any hook: paths that cannot be decoded or are too long. For
+ * Fastify's option `frameworkErrors`.
  */
 export function handleFrameworkError(
   error: FastifyError,
@@ -47,12 +47,12 @@ export function handleFrameworkError(
   reply: FastifyReply,
 ): void {
   for (const [name, value] of bareHeaders) reply.header(name, value);
-  void send(understood(error, request), error, request, reply);
+  void send(toAppError(error, request), error, request, reply);
 }
 
 /**
- * Answers bytes that are no HTTP request, headers that are too large, and senders that are too
- * slow, then cuts the connection. For Fastify's option `clientErrorHandler`.
+ * Responds to invalid HTTP, oversized headers and slow senders, then closes the connection. For
+ * Fastify's option `clientErrorHandler`.
  */
 export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
@@ -70,7 +70,7 @@ export function handleClientError(error: NodeJS.ErrnoException, socket: Socket):
   socket.destroy(error);
 }
 
-/** Where no hook runs, the security headers do not come by themselves. */
+/** Security headers for responses that no hook handles. */
 const bareHeaders: readonly [string, string][] = [
   ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
   ["X-Content-Type-Options", "nosniff"],
@@ -81,7 +81,7 @@ const clientErrors: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, errorTexts.bodyTooLarge],
 };
 
-/** Fastify refuses some requests before any of our code sees them. */
+/** Errors that Fastify throws before our code runs. */
 function fromFastify(error: FastifyError): AppError | null {
   switch (error.code) {
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":

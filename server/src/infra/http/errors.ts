@@ -11,29 +11,29 @@ import {
   tooManyText,
 } from "@aeromaint/contracts/wire/errors.ts";
 
-interface Details {
+interface ErrorDetails {
   errors?: readonly FieldError[];
   retryAfter?: number;
   reason?: ErrorReason;
   triesLeft?: number;
 }
 
-/** Something that a request is refused for. `code` is the HTTP status, the message is for people. */
+/** Refusal of a request. `code` is the HTTP status; the message is for people. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: number;
   readonly errors: readonly FieldError[] | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What programs decide on, where the code alone does not say it. */
+  /** Machine-readable reason where the status alone is ambiguous. */
   readonly reason: ErrorReason | undefined;
-  /** Of a refused sign-in: tries until the account is locked for the address. */
+  /** After a refused sign-in: attempts left before the account is locked for the address. */
   readonly triesLeft: number | undefined;
 
   constructor(
     code: number,
     message: string,
-    { errors, retryAfter, reason, triesLeft }: Details = {},
+    { errors, retryAfter, reason, triesLeft }: ErrorDetails = {},
   ) {
     super(message);
     this.triesLeft = triesLeft;
@@ -43,7 +43,7 @@ export class AppError extends Error {
     this.reason = reason;
   }
 
-  /** The same refusal in other words, also those of its fields. */
+  /** Returns the same refusal with other texts, including those of its fields. */
   withMessage(reword: (message: string) => string): AppError {
     const errors = this.errors?.map((one) => ({ ...one, message: reword(one.message) }));
     const { retryAfter, reason } = this;
@@ -91,24 +91,24 @@ export const tooLarge = (message: string = refusalTexts.bodyTooLarge) =>
   refused(413, "bodyTooLarge", { message });
 export const unsupported = (message: string = refusalTexts.unsupportedBody) =>
   refused(415, "unsupportedBody", { message });
-/** Says for how long, where that is a minute or more. */
+/** The message names the duration from one minute on. */
 export const tooMany = (retryAfter: number) =>
   refused(429, "tooManyTries", {
     retryAfter,
     ...(retryAfter >= 60 && { message: tooManyText(retryAfter) }),
   });
-/** After wrong passwords, codes or proofs. */
+/** Refusal after wrong passwords, codes or proofs. */
 export const locked = (retryAfter: number) =>
   refused(429, "tooManyTries", { retryAfter, message: lockedText(retryAfter) });
 export const wrongRange = () => refused(416, "wrongRange");
-/** For who waits no longer: nobody reads it. */
-export const callerLeft = () => new AppError(499, "请求已取消");
+/** Response for a caller that has disconnected; nobody reads it. */
+export const clientClosedRequest = () => new AppError(499, "请求已取消");
 export const unavailable = () => refused(503, "unavailable");
-/** Too much at once, of others too: the same goes through a little later. */
+/** Overload, perhaps by others; retry later. */
 export const overloaded = () => refused(503, "unavailable", { retryAfter: 5 });
 export const storageFull = () => refused(503, "storageFull");
 
-/** The value, or 404 when there is none. */
+/** @throws 404 if the value is missing */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw notFound();
   return value;

@@ -7,63 +7,63 @@ import { findValidSessions } from "../sessions/sessions.queries.ts";
 import type { App } from "./app-type.ts";
 import { tooMany } from "./errors.ts";
 
-/** Who hears of the changes of a row, and how long they may. */
-export interface Listening {
+/** Subscription of a session to the changes of one row. */
+export interface RowSubscription {
   sessionId: string;
   userId: string;
-  /** The id by which changes name the row. */
+  /** Id of the row in change tags. */
   rowId: string;
-  /** Whether the token that the stream was opened with is still good. */
+  /** True while the access token of the stream is valid. */
   isCurrent: () => boolean;
 }
 
 interface StreamSource {
-  /** Whose changes streams are about. */
+  /** Table of the rows. */
   table: WatchedTable;
-  /** The name of the event. */
+  /** Name of the event. */
   event: string;
-  /** What is sent of these rows, as they are now. */
+  /** Reads the current data to send for these rows. */
   read: (rowIds: readonly string[]) => Promise<(rowId: string) => object>;
-  /** Milliseconds: changes that come meanwhile make one event. */
-  gather?: number;
+  /** Milliseconds of debounce; changes in this time form one event. */
+  debounce?: number;
 }
 
-interface Options extends StreamSource {
-  /** Of these sessions, those that are still good. */
-  liveSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+interface EventStreamsOptions extends StreamSource {
+  /** Returns those of the sessions that are still valid. */
+  findValidSessionIds: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   onFault: (error: unknown) => void;
   /** Milliseconds between two heartbeats. */
   heartbeat?: number;
 }
 
-const defaultGather = 50;
+const defaultDebounce = 50;
 const maxStreams = 2_000;
 const maxPerPerson = 4;
 const maxBacklog = 10_000;
 
-/** The open streams of this server: each gets its row's event when it opens and as the row changes. */
+/** Open streams of this server. Each sends its row's event on opening and after each change. */
 export class EventStreams {
-  readonly #options: Options;
-  readonly #open = new Map<PassThrough, Listening>();
-  readonly #heart: NodeJS.Timeout;
+  readonly #options: EventStreamsOptions;
+  readonly #open = new Map<PassThrough, RowSubscription>();
+  readonly #heartbeatTimer: NodeJS.Timeout;
   readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: Options) {
+  constructor(options: EventStreamsOptions) {
     this.#options = options;
-    this.#heart = setInterval(() => void this.#beat(), options.heartbeat ?? 15_000).unref();
+    this.#heartbeatTimer = setInterval(
+      () => void this.#sendHeartbeats(),
+      options.heartbeat ?? 15_000,
+    ).unref();
   }
 
-  /**
-   * A new stream, which begins with an event.
-   * @throws 429 when there are too many already
-   */
-  async open(listening: Listening): Promise<Readable> {
+  /** Opens a stream; its first event is the current state. @throws 429 if too many are open */
+  async open(listening: RowSubscription): Promise<Readable> {
     const { userId, rowId } = listening;
     const own = [...this.#open.values()].filter((other) => other.userId === userId);
     if (this.#open.size >= maxStreams || own.length >= maxPerPerson) throw tooMany(30);
     const out = new PassThrough();
-    // Counted before anything is waited for: many at once are still many.
+    // Count it before the first await, so that concurrent requests respect the limit.
     this.#open.set(out, listening);
     out.on("close", () => this.#open.delete(out)).on("error", () => {});
     try {
@@ -76,23 +76,23 @@ export class EventStreams {
     return out;
   }
 
-  /** How many are open. */
+  /** Number of open streams. */
   get size(): number {
     return this.#open.size;
   }
 
-  /** What has changed: all rows of a table, or those whose ids the tags carry. */
+  /** Handles changed tags: of the whole table, or of single rows. */
   changed(tags: readonly string[]): void {
-    const { table, gather = defaultGather } = this.#options;
+    const { table, debounce = defaultDebounce } = this.#options;
     for (const { rowId } of this.#open.values()) {
       if (tags.includes(table) || tags.includes(`${table}:${rowId}`)) this.#changed.add(rowId);
     }
     if (this.#changed.size === 0) return;
-    this.#timer ??= setTimeout(() => void this.#send(), gather).unref();
+    this.#timer ??= setTimeout(() => void this.#send(), debounce).unref();
   }
 
   close(): void {
-    clearInterval(this.#heart);
+    clearInterval(this.#heartbeatTimer);
     clearTimeout(this.#timer);
     for (const out of this.#open.keys()) out.end();
   }
@@ -113,11 +113,11 @@ export class EventStreams {
     }
   }
 
-  async #beat(): Promise<void> {
+  async #sendHeartbeats(): Promise<void> {
     if (this.#open.size === 0) return;
     try {
       const sessionIds = [...new Set([...this.#open.values()].map(({ sessionId }) => sessionId))];
-      const good = await this.#options.liveSessions(sessionIds);
+      const good = await this.#options.findValidSessionIds(sessionIds);
       for (const [out, { sessionId, isCurrent }] of this.#open) {
         const isChecked = sessionIds.includes(sessionId);
         if ((isChecked && !good.has(sessionId)) || !isCurrent()) out.end();
@@ -139,8 +139,8 @@ function write(out: PassThrough, text: string): void {
 }
 
 /**
- * Streams of the application, counted by this gauge, that end with the server.
- * @returns answers a request by a stream about a row
+ * Creates the event streams of a source, with a gauge. They end when the server closes.
+ * @returns handler that opens a stream about a row
  */
 export function addEventStreams(
   app: App,
@@ -148,12 +148,12 @@ export function addEventStreams(
 ): (request: FastifyRequest, reply: FastifyReply, rowId: string) => Promise<FastifyReply> {
   const streams = new EventStreams({
     ...source,
-    liveSessions: (sessionIds) => findValidSessions(app.db, sessionIds, app.clock()),
+    findValidSessionIds: (sessionIds) => findValidSessions(app.db, sessionIds, app.clock()),
     onFault: (err) => app.log.warn({ err, event: source.event }, "streams could not be served"),
   });
   app.gauge({ ...gauge, read: () => streams.size });
   const unsubscribe = app.changes.subscribe((changed) => streams.changed(changed));
-  // Before the server waits for answers in flight, which streams are for ever.
+  // Close streams before the server waits for open responses; streams never end by themselves.
   app.addHook("preClose", async () => {
     unsubscribe();
     streams.close();
@@ -166,13 +166,13 @@ export function addEventStreams(
   };
 }
 
-/** Answers by server-sent events. */
+/** Responds with server-sent events. */
 export function sendEvents(reply: FastifyReply, stream: Readable): FastifyReply {
   return (
     reply
       .type("text/event-stream; charset=utf-8")
       .header("Cache-Control", "no-cache, no-transform")
-      // A proxy that gathers the answer first would never pass it on.
+      // Stops proxies from buffering the stream.
       .header("X-Accel-Buffering", "no")
       .send(stream)
   );

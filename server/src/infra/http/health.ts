@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Type } from "typebox";
-import { mayReadMetrics } from "../metrics/metrics-access.ts";
+import { canReadMetrics } from "../metrics/metrics-access.ts";
 import type { App } from "./app-type.ts";
 import { answer, ok } from "./envelope.ts";
 import { unavailable } from "./errors.ts";
@@ -9,11 +9,11 @@ const status = Type.String();
 const response = { 200: answer(Type.Object({ status })) };
 const readiness = Type.Object({
   status,
-  /** For those who may read the metrics alone. */
+  /** Only for callers with access to the metrics. */
   load: Type.Optional(Type.Record(Type.String(), Type.Number())),
 });
 
-/** /live says that the process answers, /ready that it can also reach its database and its files. */
+/** /live: the process responds. /ready: the database and the file store respond too. */
 export async function healthRoutes(app: App): Promise<void> {
   app.get("/live", {
     config: { access: "open" },
@@ -38,8 +38,8 @@ export async function healthRoutes(app: App): Promise<void> {
         request.log.warn({ err }, "not ready");
         throw err;
       });
-      const isWatcher = mayReadMetrics(request, app.config);
-      return ok({ status: "ready", ...(isWatcher && { load: await app.loadFigures() }) });
+      const isWatcher = canReadMetrics(request, app.config);
+      return ok({ status: "ready", ...(isWatcher && { load: await app.loadMetrics() }) });
     },
   });
 }

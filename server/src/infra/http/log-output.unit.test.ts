@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { eventually } from "../../../test/process/eventually.ts";
 import { LogOutput, lostLogLines } from "./request-log.ts";
 
-test("counts lines that a full disk refuses, and works on", {
+test("counts lines that a full disk refuses, and continues", {
   skip: process.platform !== "linux" && "needs /dev/full",
 }, async () => {
   const output = new LogOutput(openSync("/dev/full", "w"));
@@ -15,7 +15,7 @@ test("counts lines that a full disk refuses, and works on", {
   await eventually("three lost lines", () => lostLogLines() === before + 3);
 });
 
-test("writes lines in their order", async () => {
+test("writes lines in order", async () => {
   const path = join(tmpdir(), `log-output-${process.pid}`);
   const fd = openSync(path, "w");
   try {
@@ -29,11 +29,11 @@ test("writes lines in their order", async () => {
   }
 });
 
-test("loses the newest lines while a reader hangs, and keeps no more than its limit", () => {
+test("drops the newest lines while a reader hangs, and respects its limit", () => {
   const output = new LogOutput(openSync("/dev/null", "w"));
   const before = lostLogLines();
   const line = `${"x".repeat(1024 * 1024 - 1)}\n`;
-  // Nothing is written before this function ends.
+  // Writing starts only after this function ends.
   for (let at = 0; at < 8; at += 1) output.write(line);
   assert.ok(lostLogLines() > before);
 });

@@ -1,4 +1,4 @@
-/** Codes without an answer that an address may try. */
+/** Unknown codes that an address may try in one window. */
 const maxMisses = 60;
 const maxAddresses = 10_000;
 
@@ -8,21 +8,20 @@ interface Misses {
 }
 
 /**
- * Counts tries at codes by address. Each server counts alone: a code has 80 bits, so that the limit keeps
- * load away rather than a secret.
+ * Counts unknown codes by address and server. A code has 80 random bits: the limit reduces load.
  */
 export class MissLimit {
   readonly #misses = new Map<string, Misses>();
   readonly #max: number;
   readonly #window: number;
 
-  /** `window` in milliseconds. */
+  /** `window`: milliseconds. */
   constructor({ max = maxMisses, window = 10 * 60 * 1000 } = {}) {
     this.#max = max;
     this.#window = window;
   }
 
-  /** Seconds for which the address has to wait; 0 where it may try. */
+  /** Seconds that the address must wait; 0 if it may try. */
   retryAfter(address: string, now: Date): number {
     const misses = this.#current(address, now);
     if (!misses || misses.count < this.#max) return 0;
@@ -31,7 +30,7 @@ export class MissLimit {
 
   count(address: string, now: Date): void {
     const { count, since } = this.#current(address, now) ?? { count: 0, since: now.getTime() };
-    // The one that began first makes room.
+    // Remove the oldest address if the map is full.
     if (this.#misses.size >= maxAddresses)
       this.#misses.delete(this.#misses.keys().next().value ?? "");
     this.#misses.set(address, { count: count + 1, since });

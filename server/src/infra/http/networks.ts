@@ -7,23 +7,23 @@ import { notFound } from "./errors.ts";
 let last: { text: string; list: BlockList } | undefined;
 
 /**
- * Whether an address belongs to a list of addresses and networks, joined by commas; empty and `*`
- * are everybody. This machine always belongs to it: somebody must be left who can mend the list.
+ * True if an address belongs to a comma-separated list of addresses and networks. Empty and `*`
+ * match everything. This machine always matches, so that an administrator can correct the list.
  */
 export function isInNetworks(networks: string, ip: string): boolean {
   const text = networks.trim();
   if (text === "" || text === anyNetwork) return true;
   if (last?.text !== text) last = { text, list: listOf(text) };
-  const address = plain(ip);
+  const address = normaliseAddress(ip);
   return last.list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** True for an address of a proxy that passes callers on. */
-export function isProxy(proxies: readonly string[], ip: string): boolean {
+/** True for the address of a trusted proxy. */
+export function isTrustedProxy(proxies: readonly string[], ip: string): boolean {
   return proxies.length > 0 && isInNetworks(proxies.join(","), ip);
 }
 
-/** What is no network admits no address. */
+/** Invalid entries match nothing. */
 function listOf(text: string): BlockList {
   const list = new BlockList();
   list.addSubnet("127.0.0.0", 8, "ipv4");
@@ -37,29 +37,29 @@ function listOf(text: string): BlockList {
   return list;
 }
 
-/** Without the zone of a link, and IPv4 as itself where the socket speaks IPv6. */
-function plain(ip: string): string {
+/** Removes the zone of a link-local address, and the IPv6 prefix of an IPv4 address. */
+function normaliseAddress(ip: string): string {
   const bare = ip.replace(/%.*$/, "");
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
 }
 
-/** Whether an address or name of a host can be reached from this machine only. */
+/** True if only this machine can reach the address or host name. */
 export function isLoopback(host: string): boolean {
   return /^(?:localhost|\[?::1\]?|127(?:\.\d{1,3}){3})$/.test(host);
 }
 
-// What proxies leave behind: through one of them, everybody comes from its address.
+// Headers that proxies add. All requests through a proxy have its address.
 const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** Whether this machine itself calls, by the socket and never by what a header says. */
+/** True if this machine calls without a proxy. Uses the socket, never a header, for the address. */
 export function isDirectlyLocal({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   return isLoopback(address) && forwarding.every((name) => headers[name] === undefined);
 }
 
 /**
- * Whether somebody at this machine calls. A proxy here may leave no header of its own: then the name
- * that the person typed tells, which browsers send as host and as origin.
+ * True if the browser runs on this machine. A local proxy may add no header; then the typed host
+ * name decides (Host and Origin).
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   const { host, origin } = request.headers;
@@ -69,16 +69,15 @@ export function isFromThisMachine(request: FastifyRequest): boolean {
   );
 }
 
-// A host as browsers send it: a name, an IPv4 or an IPv6 address, perhaps with a port.
+// Host header of browsers: name, IPv4 or IPv6 address, optional port.
 const hostShape =
   /^(?:[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){0,10}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
 
 /**
- * Where the platform is reached from outside, without a slash at the end: PUBLIC_URL, or else what
- * the request was sent to.
- * @throws 404 for a host that is none
+ * Public base URL without a trailing slash: PUBLIC_URL, else the host of the request.
+ * @throws 404 for an invalid host
  */
-export function baseOf({ server, protocol, host }: FastifyRequest): string {
+export function publicBaseUrl({ server, protocol, host }: FastifyRequest): string {
   if (server.config.publicUrl) return server.config.publicUrl;
   if (!hostShape.test(host)) throw notFound();
   return `${protocol}://${host}`;

@@ -1,9 +1,11 @@
 import type { App } from "./app-type.ts";
-import { requests } from "./request-context.ts";
+import { requestStorage } from "./request-context.ts";
 
-/** Makes the request known to all that happens in its course. Goes before the other hooks. */
+/** Makes the request available to all code that runs for it. Register it before other hooks. */
 export function provideRequestContext(app: App): void {
-  app.addHook("onRequest", (request, reply, done) => requests.run({ request, reply }, done));
-  // A body arrives by events of the socket, which are of no request.
-  app.addHook("preValidation", (request, reply, done) => requests.run({ request, reply }, done));
+  app.addHook("onRequest", (request, reply, done) => requestStorage.run({ request, reply }, done));
+  // Bodies arrive in socket events, outside the request's async context.
+  app.addHook("preValidation", (request, reply, done) =>
+    requestStorage.run({ request, reply }, done),
+  );
 }

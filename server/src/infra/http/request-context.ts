@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { callerLeft } from "./errors.ts";
-import { hangUpSignal } from "./hang-up.ts";
+import { disconnectSignal } from "./disconnect-signal.ts";
+import { clientClosedRequest } from "./errors.ts";
 
 interface RequestContext {
   request: FastifyRequest;
@@ -9,30 +9,30 @@ interface RequestContext {
   hangUp?: AbortSignal;
 }
 
-/** The person and the connection that a job is for, in the words of queues. */
+/** Account and connection that a job runs for, as queues see them. */
 export interface Requester {
-  /** Id of an account, or address of a visitor; empty for the server itself. */
+  /** Account id, or address of a visitor; empty for the server itself. */
   person: string;
   signal?: AbortSignal;
 }
 
-export const requests = new AsyncLocalStorage<RequestContext>();
+export const requestStorage = new AsyncLocalStorage<RequestContext>();
 
-/** The request in whose course this is called; undefined for what the server does by itself. */
+/** Request that this code runs for; undefined outside of requests. */
 export function currentRequest(): FastifyRequest | undefined {
-  return requests.getStore()?.request;
+  return requestStorage.getStore()?.request;
 }
 
-/** The caller of the current request. The signal aborts when the caller leaves before the answer. */
+/** Caller of the current request. The signal aborts if the caller disconnects early. */
 export function currentCaller(): Requester {
-  const context = requests.getStore();
+  const context = requestStorage.getStore();
   if (!context) return { person: "" };
   const { request, reply } = context;
-  context.hangUp ??= hangUpSignal(reply);
+  context.hangUp ??= disconnectSignal(reply);
   return { person: request.user?.userId ?? request.ip, signal: context.hangUp };
 }
 
-/** Ends work whose result nobody would read. @throws 499 */
-export function refuseIfCallerLeft(): void {
-  if (currentCaller().signal?.aborted) throw callerLeft();
+/** Stops work for a disconnected caller. @throws 499 */
+export function throwIfClientClosed(): void {
+  if (currentCaller().signal?.aborted) throw clientClosedRequest();
 }

@@ -11,8 +11,8 @@ const maxUrlLength = 300;
 export const newRequestId = (): string => randomUUID();
 
 /**
- * The server's log: one line of JSON an event. Bodies and headers are never logged, so that no
- * password and no token can be; pino escapes control characters.
+ * Log of the server: one JSON line per event. Bodies and headers are never logged, so no password
+ * or token is. pino escapes control characters.
  */
 export function openLog({ logLevel }: Pick<Config, "logLevel">): Logger {
   const options: LoggerOptions = {
@@ -30,9 +30,9 @@ export function openLog({ logLevel }: Pick<Config, "logLevel">): Logger {
 const writeBytes = promisify(write);
 /** Bytes of lines that wait for a slow reader. */
 const maxWaitingBytes = 4 * 1024 * 1024;
-/** Lines of one write. */
+/** Lines per write. */
 const maxLines = 100;
-/** Milliseconds until a busy pipe is tried again. */
+/** Milliseconds before a busy pipe is tried again. */
 const busyPause = 100;
 const lineEnd = "\n".charCodeAt(0);
 
@@ -42,15 +42,15 @@ let lost = 0;
 export const lostLogLines = (): number => lost;
 
 /**
- * Writes the log's lines in a thread of the process's pool. A line that cannot be written is lost and
- * counted: neither a full disk nor a reader that hangs stops the server.
+ * Writes log lines in libuv's thread pool. Lines that cannot be written are dropped and counted.
+ * Neither a full disk nor a hanging reader stops the server.
  */
 export class LogOutput {
   readonly #fd: number;
   readonly #waiting: string[] = [];
   #waitingBytes = 0;
   #isWriting = false;
-  /** True after a write that ended within a line: the next one ends that line first. */
+  /** True after a write that ended within a line; the next write ends that line first. */
   #isTorn = false;
 
   constructor(fd: number) {
@@ -100,17 +100,17 @@ export class LogOutput {
     this.#isTorn = false;
   }
 
-  /** For the last moment of the process. */
+  /** Writes the waiting lines when the process exits. */
   #flush(): void {
     try {
       writeSync(this.#fd, this.#take(this.#waiting.length));
     } catch {
-      // Nobody is left to hear of it.
+      // The process exits; nobody can handle the error.
     }
   }
 }
 
-/** One line for each request that changed something or failed; reads only at level debug. */
+/** Logs requests that change something or fail; other reads only at level debug. */
 export function logRequests(app: App): void {
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;

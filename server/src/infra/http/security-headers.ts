@@ -2,8 +2,8 @@ import helmet, { type HelmetOptions } from "helmet";
 import type { App } from "./app-type.ts";
 
 /**
- * Pages run their own scripts only and cannot be framed. Embedded pages may be any http(s)
- * address; they are sandboxed where they are shown. Inline styles are how React positions things.
+ * Allows only own scripts and no framing. Embedded pages may have any http(s) address; their
+ * iframes are sandboxed. React needs inline styles.
  */
 const options = {
   contentSecurityPolicy: {
@@ -22,7 +22,7 @@ const options = {
       frameAncestors: ["'none'"],
     },
   },
-  // Intranet addresses without TLS are a supported way to run; a proxy with TLS adds this.
+  // Plain HTTP on an intranet is supported; a TLS proxy adds this header.
   strictTransportSecurity: false,
   xFrameOptions: { action: "deny" },
   referrerPolicy: { policy: "same-origin" },
@@ -30,8 +30,8 @@ const options = {
   originAgentCluster: false,
 } satisfies HelmetOptions;
 
-/** For a page that other pages of this site frame. */
-export const framedBySelf = headersOf({
+/** Headers of a page that this site shows in a frame. */
+export const sameOriginFrameHeaders = headersOf({
   ...options,
   contentSecurityPolicy: {
     useDefaults: false,
@@ -40,7 +40,7 @@ export const framedBySelf = headersOf({
   xFrameOptions: { action: "sameorigin" },
 });
 
-/** Gives every answer these headers, written out once: they are the same for all. */
+/** Adds the security headers to every response. They are computed once. */
 export function secureHeaders(app: App): void {
   const headers = headersOf(options);
   app.addHook("onRequest", (_request, reply, done) => {

@@ -1,4 +1,4 @@
-// Own process: mocks the intervals of the whole process from its first line on.
+// Own process: mocks intervals of the whole process from the start.
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
@@ -6,18 +6,18 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { pipeline, Readable } from "node:stream";
 import { after, mock, type TestContext, test } from "node:test";
 import { eventually } from "../../../test/process/eventually.ts";
-import { cutStalledReaders } from "./stalled-reader.ts";
+import { closeStalledReaders } from "./stalled-reader.ts";
 
 const megabyte = 1024 * 1024;
 
-// Once for all tests: a second context of mocks would not be ticked.
+// One mock for all tests: timers of a second mock context would not tick.
 mock.timers.enable({ apis: ["setInterval"] });
 after(() => mock.timers.reset());
 
-/** A server, and a client that takes nothing until the test lets it. */
+/** Starts a server, and a client that reads nothing until the test resumes it. */
 async function open(t: TestContext, answer: RequestListener): Promise<Socket> {
   const server = createServer(answer);
-  cutStalledReaders(server);
+  closeStalledReaders(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   client.on("error", () => {});
@@ -30,7 +30,7 @@ async function open(t: TestContext, answer: RequestListener): Promise<Socket> {
   return client;
 }
 
-test("cuts a client that takes no byte for thirty seconds, though it sends some", async (t) => {
+test("cuts a client that reads nothing for thirty seconds, even if it sends bytes", async (t) => {
   const stream = Readable.from(endless());
   const client = await open(t, (_, response) => pipeline(stream, response, () => {}));
   client.write("GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\n");
@@ -44,7 +44,7 @@ test("cuts a client that takes no byte for thirty seconds, though it sends some"
   assert.ok(looks > 6, `cut at look ${looks}`);
 });
 
-test("lets a client go on that takes one large response slowly", async (t) => {
+test("keeps a client that reads one large response slowly", async (t) => {
   const body = Buffer.alloc(96 * megabyte);
   const client = await open(t, (_, response) => response.end(body));
   client.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -59,7 +59,7 @@ test("lets a client go on that takes one large response slowly", async (t) => {
   }
 });
 
-test("leaves a quiet event stream alone", async (t) => {
+test("keeps a quiet event stream", async (t) => {
   const streams = new Set<{ write(text: string): void }>();
   const client = await open(t, (_, response) => {
     response.writeHead(200, { "Content-Type": "text/event-stream" }).write("data: 1\n\n");

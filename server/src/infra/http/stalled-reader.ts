@@ -1,46 +1,46 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Milliseconds in which a client has to take a byte of what is sent. */
+/** Milliseconds in which a client must read at least one byte. */
 const maxStall = 30_000;
-const looks = 6;
+const checks = 6;
 
 interface Stall {
   sent: number;
-  /** Looks since then at which no byte more had left. */
-  looks: number;
+  /** Number of checks without progress. */
+  checks: number;
 }
 
 /**
- * Cuts off clients that take nothing of a response, which frees what the response keeps: files,
- * threads, exports, connections to a store. A timeout of the socket would not: every byte that the
- * client sends restarts it. A client with nothing left to take, as on a quiet event stream, waits for us.
+ * Closes connections of clients that read nothing of a response. This frees files, threads, exports
+ * and store connections of the response. A socket timeout would not work: each byte that the client
+ * sends restarts it. Clients without pending data, such as quiet event streams, stay open.
  */
-export function cutStalledReaders(server: Server): void {
+export function closeStalledReaders(server: Server): void {
   const stalls = new Map<Socket, Stall>();
   let timer: NodeJS.Timeout | undefined;
   server.on("connection", (socket: Socket) => {
-    stalls.set(socket, { sent: 0, looks: 0 });
+    stalls.set(socket, { sent: 0, checks: 0 });
     socket.once("close", () => stalls.delete(socket));
   });
   server.once("listening", () => {
     timer = setInterval(() => {
       for (const [socket, stall] of stalls) if (isStalled(socket, stall)) socket.destroy();
-    }, maxStall / looks).unref();
+    }, maxStall / checks).unref();
   });
   server.once("close", () => clearInterval(timer));
 }
 
 function isStalled(socket: Socket, stall: Stall): boolean {
   const sent = sentBy(socket);
-  stall.looks = socket.writableLength > 0 && sent === stall.sent ? stall.looks + 1 : 0;
+  stall.checks = socket.writableLength > 0 && sent === stall.sent ? stall.checks + 1 : 0;
   stall.sent = sent;
-  return stall.looks >= looks;
+  return stall.checks >= checks;
 }
 
 /**
- * Grows with each byte that the system takes. `writableLength` has a write as a whole until all of it
- * has left; only the handle, which Node's own timeouts look at too, knows how much of it remains.
+ * Number of bytes that the operating system has accepted. `writableLength` counts a write until all
+ * of it has left. Only the handle knows the remaining bytes; Node's own timeouts read it too.
  */
 function sentBy(socket: Socket & { _handle?: { writeQueueSize?: number } | null }): number {
   return socket.bytesWritten - socket.writableLength - (socket._handle?.writeQueueSize ?? 0);

@@ -1,10 +1,10 @@
 import {
   checkField,
-  decimalsOf,
+  countDecimals,
   formats,
   isEmpty,
-  isWrittenInDigits,
-  keptValue,
+  isPlainNumber,
+  normaliseValue,
 } from "@aeromaint/contracts/fields/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { isStorableText, messages } from "@aeromaint/contracts/fields/validation.ts";
@@ -30,29 +30,29 @@ const ajv = new Ajv({
 ajv.addKeyword({
   keyword: "x-decimals",
   type: "number",
-  validate: (max: number, value: number) => decimalsOf(value) <= max,
+  validate: (max: number, value: number) => countDecimals(value) <= max,
 });
 
 const compile = compileOnce((schema) => ajv.compile(schema));
 
-interface RequestPart {
-  /** As Fastify names it: body, querystring, params. */
+interface ValidatorOptions {
+  /** Fastify's name of the part: body, querystring, params. */
   part: string;
-  /** The platform's day, yyyy-MM-dd. */
+  /** Current day of the platform, yyyy-MM-dd. */
   today: () => string;
 }
 
-/** What Fastify takes from a check: the value to go on with, or the refusal. */
-type Checked = { value: unknown } | { error: AppError };
+/** Result that Fastify expects: the checked value or the refusal. */
+type ValidationResult = { value: unknown } | { error: AppError };
 
 /**
- * Compiles a request schema to a check that coerces as forms need it (numbers to strings and
- * back), drops unknown fields, and refuses with 400 and each field's own Chinese sentence.
+ * Compiles a request schema to a check. The check coerces numbers and strings, drops unknown
+ * fields, and refuses with 400 and a Chinese sentence per field.
  */
 export function compileValidator(
   declared: ObjectSchema,
-  { part, today }: RequestPart,
-): (data: unknown) => Checked {
+  { part, today }: ValidatorOptions,
+): (data: unknown) => ValidationResult {
   const validate = compile(declared);
   const schema = titled(declared);
   return (data) => {
@@ -68,7 +68,7 @@ export function compileValidator(
   };
 }
 
-/** A field without a title goes by its name in sentences; most parts of addresses do. */
+/** Uses the field's name as its title if the schema has no title. */
 function titled(schema: ObjectSchema): ObjectSchema {
   const fields = Object.entries(schema.properties ?? {});
   const properties = fields.map(([name, field]) => [
@@ -79,15 +79,14 @@ function titled(schema: ObjectSchema): ObjectSchema {
 }
 
 /**
- * What JSON Schema cannot say: empty means absent or cleared, text must be storable and is
- * normalised, numbers in text are digits, no repeats.
- * @returns the sentences of fields that were emptied though they must not be, or hold other
- *   figures; they are taken out
+ * Applies rules beyond JSON Schema: empty means absent or cleared, text is storable and normalised,
+ * numbers have plain digits, values do not repeat.
+ * @returns messages of removed fields: emptied required fields, and numbers in another notation
  */
 function prepare(
   schema: ObjectSchema,
   data: unknown,
-  { part, today }: RequestPart,
+  { part, today }: ValidatorOptions,
 ): ReadonlyMap<string, string> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw invalidField("", errorTexts.invalidBody);
@@ -95,7 +94,7 @@ function prepare(
   const values = data as Record<string, unknown>;
   const refused = new Map<string, string>();
   const refuse = (name: string, field: FieldSchema) => {
-    refused.set(name, sentenceFor(name, field, values[name], today()));
+    refused.set(name, messageFor(name, field, values[name], today()));
     delete values[name];
   };
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -104,10 +103,10 @@ function prepare(
     if (part === "querystring" && Array.isArray(value)) {
       throw invalidField(name, `${field.title}只能填写一次`);
     }
-    const wrong = unstorable(value);
+    const wrong = findUnstorable(value);
     if (wrong) throw invalidField(name, `${field.title}${wrong}`);
-    values[name] = keptValue(field, value);
-    if (isMiswritten(field, value) || isTooLate(field, value, today)) refuse(name, field);
+    values[name] = normaliseValue(field, value);
+    if (isUnusualNumber(field, value) || isTooLate(field, value, today)) refuse(name, field);
     if (!isEmpty(value) || Array.isArray(value)) continue;
     if (part === "body" && isNullable(field)) {
       values[name] = null;
@@ -119,11 +118,11 @@ function prepare(
   return refused;
 }
 
-/** Text in place of a number that a program would read, and a person would not write. */
-function isMiswritten(field: FieldSchema, value: unknown): boolean {
+/** True for text that parses as a number but has an unusual notation, such as 1e3. */
+function isUnusualNumber(field: FieldSchema, value: unknown): boolean {
   const type = [field.type].flat()[0];
   if (typeof value !== "string" || isEmpty(value)) return false;
-  return (type === "integer" || type === "number") && !isWrittenInDigits(field, value);
+  return (type === "integer" || type === "number") && !isPlainNumber(field, value);
 }
 
 function isTooLate(field: FieldSchema, value: unknown, today: () => string): boolean {
@@ -135,13 +134,13 @@ function isNullable(field: FieldSchema): boolean {
   return Array.isArray(field.type) && field.type.includes("null");
 }
 
-// No field nests more than a few; a part of a form may hold JSON of any depth.
+// Limits nesting: no field needs more, but JSON in a form may have any depth.
 const maxDepth = 32;
 
-/** What in a value would not come back as it was sent, also where no schema looks; or null. */
-function unstorable(value: unknown, depth = 0): string | null {
+/** Message for a value that storage would change, also without a schema; null if storable. */
+function findUnstorable(value: unknown, depth = 0): string | null {
   if (typeof value === "string") return isStorableText(value) ? null : messages.wrongText;
-  // The schema has a better sentence for a number that is the whole value.
+  // The schema has a better message if the number is the whole value.
   if (typeof value === "number" && depth > 0) {
     return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? null : messages.wrongNumber;
   }
@@ -149,23 +148,23 @@ function unstorable(value: unknown, depth = 0): string | null {
   if (depth === maxDepth) return messages.tooDeep;
   for (const [name, entry] of Object.entries(value)) {
     if (name === "__proto__" || !isStorableText(name)) return messages.wrongName;
-    const wrong = unstorable(entry, depth + 1);
+    const wrong = findUnstorable(entry, depth + 1);
     if (wrong) return wrong;
   }
   return null;
 }
 
-interface Refusals {
-  /** Sentences of what was refused before the schema was asked. */
+interface ValidationProblems {
+  /** Messages of fields that were refused before validation. */
   refused: ReadonlyMap<string, string>;
   found: readonly ErrorObject[];
 }
 
-/** One sentence a field, in the order of the form. */
+/** One message per field, in the order of the form. */
 function fieldErrors(
   schema: ObjectSchema,
   data: unknown,
-  { refused, found }: Refusals,
+  { refused, found }: ValidationProblems,
 ): FieldError[] {
   const names = new Set([...refused.keys(), ...found.map(fieldOf)]);
   const ordered = Object.keys(schema.properties ?? {}).filter((name) => names.has(name));
@@ -173,12 +172,12 @@ function fieldErrors(
   const values = data as Record<string, unknown>;
   return ordered.map((name) => ({
     field: name,
-    message: refused.get(name) ?? sentenceFor(name, schema.properties?.[name], values[name]),
+    message: refused.get(name) ?? messageFor(name, schema.properties?.[name], values[name]),
   }));
 }
 
-/** An emptied field counts as a missing one, also where a PUT may leave it out. */
-export function sentenceFor(
+/** Treats an emptied field as missing, also where PUT may leave it out. */
+export function messageFor(
   name: string,
   field: FieldSchema | undefined,
   value: unknown,

@@ -20,7 +20,7 @@ function refused(checked: ReturnType<typeof checkCreate>): AppError {
 
 const create = (body: unknown) => accepted(checkCreate(body));
 
-test("takes numbers for coded values and figures in text, as forms send them", () => {
+test("accepts numbers for coded values and digits in text, as forms send them", () => {
   assert.deepEqual(create({ ...valid, postSort: "12", status: 2 }), {
     ...valid,
     postSort: 12,
@@ -28,7 +28,7 @@ test("takes numbers for coded values and figures in text, as forms send them", (
   });
 });
 
-test("refuses figures that are not written in digits, each with its sentence", () => {
+test("refuses numbers in other notations, each with its message", () => {
   for (const postSort of ["1e1", "0x10", "007", "+5", "5.0"]) {
     assert.deepEqual(
       refused(checkCreate({ ...valid, postSort })).errors,
@@ -39,7 +39,7 @@ test("refuses figures that are not written in digits, each with its sentence", (
   assert.equal(refused(checkList({ pageNum: "1e1" })).code, 400);
 });
 
-test("names every missing field with the specification's sentence, in the form's order", () => {
+test("reports every missing field with the specified message, in the order of the form", () => {
   const { errors } = refused(checkCreate({ postSort: 0 }));
   assert.deepEqual(errors, [
     { field: "postCode", message: "必填项不能为空!" },
@@ -49,12 +49,12 @@ test("names every missing field with the specification's sentence, in the form's
   ]);
 });
 
-test("refuses blanks where a value is required, and clears what is optional", () => {
+test("refuses blanks in required fields, and clears optional ones", () => {
   assert.equal(refused(checkCreate({ ...valid, postName: "  " })).message, "必填项不能为空!");
   assert.deepEqual(create({ ...valid, remark: "" }), { ...valid, remark: null });
 });
 
-test("normalises names, titles and what lists are filtered by, and calls unseen text empty", () => {
+test("normalises names, titles and filters, and treats invisible text as empty", () => {
   const { postName } = create({
     ...valid,
     postName: "\ufeff机务\u202e・\u00ad组长½㎡①",
@@ -71,7 +71,7 @@ test("normalises names, titles and what lists are filtered by, and calls unseen 
   }
 });
 
-test("leaves passwords and formatted texts as they are sent, and several lines their bullets", () => {
+test("keeps passwords and rich text unchanged, and bullets in multi-line text", () => {
   const schema = {
     type: "object",
     properties: {
@@ -96,7 +96,7 @@ test("leaves passwords and formatted texts as they are sent, and several lines t
   });
 });
 
-test("drops fields that the resource does not have", () => {
+test("drops unknown fields", () => {
   const body = JSON.parse(JSON.stringify({ ...valid, postId: "1", createdBy: 7 }));
   assert.deepEqual(create(body), valid);
 });
@@ -107,7 +107,7 @@ test("refuses NUL and lone surrogates", () => {
   }
 });
 
-test("refuses names, numbers and depth that would not come back, where no schema looks", () => {
+test("refuses names, numbers and depths that would change in storage, also without a schema", () => {
   const { values } = draftBody.properties;
   const check = compileValidator({ type: "object", properties: { values } } as never, {
     part: "body",
@@ -130,7 +130,7 @@ test("refuses names, numbers and depth that would not come back, where no schema
   }
 });
 
-test("keeps pages within 1 to 200 rows, and takes no value twice", () => {
+test("limits pages to 1–200 rows, and refuses repeated values", () => {
   for (const pageSize of ["0", "-1", "201", "1000000000", "99999999999999999999", "x"]) {
     assert.equal(refused(checkList({ pageSize })).code, 400);
   }

@@ -1,7 +1,7 @@
 import { maxPixels } from "@aeromaint/contracts/fields/files.ts";
 import type { Metadata } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
-import { callerLeft } from "../http/errors.ts";
+import { clientClosedRequest } from "../http/errors.ts";
 import { currentCaller } from "../http/request-context.ts";
 import { FairQueue } from "../workers/fair-queue.ts";
 import { ProcessPool } from "../workers/process-pool.ts";
@@ -85,7 +85,7 @@ function runInTurn<T>(weight: number, work: (signal?: AbortSignal) => Promise<T>
   return queue
     .run({ ...caller, weight }, () => work(caller.signal))
     .catch((error: unknown) => {
-      throw caller.signal?.aborted ? callerLeft() : error;
+      throw caller.signal?.aborted ? clientClosedRequest() : error;
     });
 }
 

@@ -7,12 +7,12 @@ import { runExclusively } from "./run-exclusively.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Features add what they do by a schedule. */
+    /** Scheduled jobs; features add theirs. */
     jobs: Jobs;
   }
 }
 
-/** All jobs of this process: one run of each at a time, on one server at a time. */
+/** All jobs of this process. Each job runs once at a time, on one server at a time. */
 export class Jobs {
   readonly #options: JobsOptions;
   readonly #jobs = new Map<string, Job>();
@@ -33,7 +33,7 @@ export class Jobs {
     return [...this.#jobs.values()];
   }
 
-  /** From now on jobs run when their time comes. */
+  /** Starts the schedules. */
   start(): void {
     const options = { timezone: this.#options.timeZone, unref: true };
     for (const { name, schedule, delayAfterStart } of this.#jobs.values()) {
@@ -48,8 +48,8 @@ export class Jobs {
   }
 
   /**
-   * Runs a job now, apart from its schedule. A run of this process that is under way ends first.
-   * @returns what it did; null when another server is at it
+   * Runs a job now, after any run of it in this process has ended.
+   * @returns counts of its work; null if another server runs the job
    */
   run(name: string, now = this.#options.clock()): Promise<object | null> {
     const job = this.#jobs.get(name);
@@ -64,7 +64,7 @@ export class Jobs {
     return running;
   }
 
-  /** Waits for what is under way. */
+  /** Stops the schedules and waits for running jobs. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) timer.stop();
     this.#ending.abort();
@@ -91,7 +91,7 @@ export class Jobs {
   }
 }
 
-/** Runs jobs from the moment that the application is ready. Needs `db`, `config` and `clock`. */
+/** Starts the jobs when the application is ready. Needs `db`, `config` and `clock`. */
 export const jobsPlugin = fp(
   async (app: App) => {
     const { db, log, clock, config } = app;
@@ -103,16 +103,16 @@ export const jobsPlugin = fp(
   { name: "jobs" },
 );
 
-/** Work that comes back by a schedule. */
+/** Scheduled work. */
 export interface Job {
   name: string;
-  /** A cron pattern in the platform's time zone; with six fields the first are seconds. */
+  /** Cron pattern in the platform's time zone; six fields start with seconds. */
   schedule: string;
-  /** Milliseconds after the start at which it runs too. */
+  /** Milliseconds after the start of an additional first run. */
   delayAfterStart?: number;
-  /** Not one server at a time: it tidies each server's own disk, or servers share it row by row. */
+  /** True if all servers run it concurrently: it works on local disk, or locks single rows. */
   isForEveryServer?: boolean;
-  /** @returns counts of what it did, for the log */
+  /** @returns counts of its work, for the log */
   run: (now: Date, signal: AbortSignal) => Promise<object | null>;
 }
 

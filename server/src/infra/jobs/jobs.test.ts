@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Another server of the same platform, with one job. */
+/** Simulates another server of the same platform, with one job. */
 function serverWith(job: Partial<Job>) {
   const lines: { msg: string; level: number; job: string; did?: object }[] = [];
   const log = pino({ level: "debug" }, { write: (line) => lines.push(JSON.parse(line)) });
@@ -22,7 +22,7 @@ function serverWith(job: Partial<Job>) {
   return { jobs, lines };
 }
 
-test("runs a job by its schedule and soon after the start, and logs what it did", async () => {
+test("runs a job on schedule and soon after the start, and logs its result", async () => {
   let runs = 0;
   const everySecond = serverWith({ schedule: "* * * * * *", run: async () => ({ runs: ++runs }) });
   const atStart = serverWith({ name: "once", delayAfterStart: 0, run: async () => ({ none: 0 }) });
@@ -67,7 +67,7 @@ test("runs a job on one server at a time, unless it is for every server", async 
   assert.deepEqual(await other.jobs.run("test"), { done: 1 });
 });
 
-test("logs a failure with its time, and runs the next time all the same", async () => {
+test("logs a failure with its duration, and still runs the next time", async () => {
   let runs = 0;
   const run = () => (++runs === 1 ? Promise.reject(new Error("no")) : Promise.resolve({ runs }));
   const { jobs, lines } = serverWith({ run });
@@ -77,7 +77,7 @@ test("logs a failure with its time, and runs the next time all the same", async 
   assert.deepEqual(await jobs.run("test"), { runs: 2 });
 });
 
-test("never starts a job that still runs, and stops once it has ended", async () => {
+test("never starts a job that is still running, and waits for it at shutdown", async () => {
   let running = 0;
   let most = 0;
   let isAborted = false;
@@ -99,7 +99,7 @@ test("never starts a job that still runs, and stops once it has ended", async ()
   assert.deepEqual([most, running, isAborted], [1, 0, true]);
 });
 
-test("refuses two jobs of one name, and a name that no job has", () => {
+test("refuses two jobs with one name, and an unknown name", () => {
   const { jobs } = serverWith({});
   assert.throws(() => jobs.add({ name: "test", schedule: "* * * * *", run: async () => null }));
   assert.throws(() => jobs.run("other"), /no job is called other/);

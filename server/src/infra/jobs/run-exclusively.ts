@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { Database, type Db } from "../db/database.ts";
 
 /**
- * Runs the function on one server at a time, by a lock of that name which ends with its connection.
- * @returns null when another server holds it
+ * Runs the function on one server at a time. The named advisory lock ends with its connection.
+ * @returns null if another server holds the lock
  */
 export async function runExclusively<Result>(
   db: Db,

@@ -5,20 +5,16 @@ import { forbidden, notFound } from "../http/errors.ts";
 import { isDirectlyLocal } from "../http/networks.ts";
 import { bearerOf } from "../sessions/current-user.ts";
 
-/**
- * Admits who presents the token, and this machine itself where no proxy has passed the
- * request on. To all others there is no such page unless a token is set.
- * @throws AppError 403 or 404
- */
+/** Admits this machine and callers with the token. @throws 403; 404 if no token is configured */
 export function requireMetricsAccess(
   request: FastifyRequest,
   config: Pick<Config, "metricsToken">,
 ): void {
-  if (mayReadMetrics(request, config)) return;
+  if (canReadMetrics(request, config)) return;
   throw config.metricsToken === null ? notFound() : forbidden();
 }
 
-export function mayReadMetrics(
+export function canReadMetrics(
   request: FastifyRequest,
   { metricsToken }: Pick<Config, "metricsToken">,
 ): boolean {
@@ -28,7 +24,7 @@ export function mayReadMetrics(
   );
 }
 
-/** Of hashes, which are of one length: time tells nothing of where two tokens part. */
+/** Compares hashes of equal length in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

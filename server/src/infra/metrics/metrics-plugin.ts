@@ -2,10 +2,10 @@ import fp from "fastify-plugin";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { App } from "../http/app-type.ts";
 import { requireMetricsAccess } from "./metrics-access.ts";
-import { watchState } from "./state-metrics.ts";
+import { registerStateMetrics } from "./state-metrics.ts";
 
-/** A figure that is read whenever somebody asks for the page. */
-interface Figure {
+/** Gauge that is read at each scrape. */
+interface GaugeDefinition {
   name: `aeromaint_${string}`;
   help: string;
   read: () => number;
@@ -13,20 +13,20 @@ interface Figure {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Adds a figure to the metrics. */
-    gauge(figure: Figure): void;
-    /** What callers can fill, by name and labels: memory of bodies and readers, queues, named statements. */
-    loadFigures(): Promise<Record<string, number>>;
+    /** Adds a gauge to the metrics. */
+    gauge(figure: GaugeDefinition): void;
+    /** Values that callers can exhaust, by name and labels: memory, queues, named statements. */
+    loadMetrics(): Promise<Record<string, number>>;
   }
 }
 
 let registry: Registry | undefined;
 
-// From what comes out of a cache to what is about to be cut off.
+// Buckets from cache hits to the request timeout.
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-// From what the cache of the database answers to what is about to be cancelled.
+// Buckets from database cache hits to the statement timeout.
 const statementSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 const loadNames = [
@@ -37,14 +37,14 @@ const loadNames = [
   "aeromaint_reader_bytes",
 ];
 
-/** Measures every route declared after it and answers `/metrics` as Prometheus reads it. */
+/** Measures all routes declared after it, and serves `/metrics` for Prometheus. */
 export const metricsPlugin = fp(
   async (app: App) => {
     const registry = new Registry();
     measureRequests(app, [registry]);
     measureStatements(app, [registry]);
-    watchState(app, [registry]);
-    app.decorate("gauge", ({ name, help, read }: Figure) => {
+    registerStateMetrics(app, [registry]);
+    app.decorate("gauge", ({ name, help, read }: GaugeDefinition) => {
       new Gauge({
         name,
         help,
@@ -54,14 +54,14 @@ export const metricsPlugin = fp(
         },
       });
     });
-    app.decorate("loadFigures", () => readLoad(registry));
+    app.decorate("loadMetrics", () => readLoad(registry));
     app.get("/metrics", {
       config: { access: "open" },
       schema: { hide: true },
       handler: async (request, reply) => {
         reply.header("Cache-Control", "no-store");
         requireMetricsAccess(request, app.config);
-        // In turn: figures that are set together must not mix with those of another request.
+        // Read sequentially: values set together must not mix with those of another scrape.
         const all = [await registry.metrics(), await processMetrics().metrics()];
         return reply.type(registry.contentType).send(all.join("\n"));
       },
@@ -81,8 +81,8 @@ async function readLoad(registry: Registry): Promise<Record<string, number>> {
 }
 
 /**
- * Memory, processor time, event-loop lag and garbage collection of this process: its observers are
- * started once, at the first question, however many applications run in it.
+ * Memory, CPU time, event loop lag and garbage collection of this process. Created once, at the
+ * first scrape, for all applications of the process.
  */
 function processMetrics(): Registry {
   if (!registry) {
@@ -92,7 +92,7 @@ function processMetrics(): Registry {
   return registry;
 }
 
-/** Times the statements of this process, the wait for a connection not included. */
+/** Measures statements, without the wait for a connection. */
 function measureStatements(app: App, registers: Registry[]): void {
   const durations = new Histogram({
     name: "aeromaint_database_statement_duration_seconds",
@@ -107,7 +107,7 @@ function measureStatements(app: App, registers: Registry[]): void {
     registers,
   });
   const { slowQuery } = app.config;
-  // Looked up once: labels would be hashed for each statement.
+  // Resolve labels once instead of per statement.
   const ended = {
     query: durations.labels({ result: "ok" }),
     error: durations.labels({ result: "error" }),
@@ -119,7 +119,7 @@ function measureStatements(app: App, registers: Registry[]): void {
   app.addHook("onClose", async () => stop());
 }
 
-/** Counts and times the requests of all routes that are declared from now on. */
+/** Counts and times requests of all routes declared after it. */
 function measureRequests(app: App, registers: Registry[]): void {
   const durations = new Histogram({
     name: "aeromaint_http_request_duration_seconds",
@@ -141,7 +141,7 @@ function measureRequests(app: App, registers: Registry[]): void {
     durations.observe(
       {
         method: methods.has(request.method) ? request.method : "other",
-        // Addresses as they were asked would make a series of each.
+        // Real paths would create a series each.
         route: request.is404 ? "unknown" : (request.routeOptions.url ?? "unknown"),
         status: `${Math.floor(reply.statusCode / 100)}xx`,
       },

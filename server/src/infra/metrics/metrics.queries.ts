@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { isActiveSession } from "../sessions/sessions.queries.ts";
 
-/** What only the database knows of the work of all servers. */
-export async function countAtWork(
+/** Counts over all servers, from the database. */
+export async function countActive(
   db: Read,
   now: Date,
 ): Promise<{ sessions: number; unread: number }> {

@@ -18,7 +18,7 @@ function ask({ app }: TestApp, headers: Record<string, string> = {}, remoteAddre
   return app.inject({ url: "/metrics", headers, remoteAddress });
 }
 
-/** One figure, by its name and labels as they are written; undefined where there is none. */
+/** Value of a series with its labels; undefined if missing. */
 async function figure(t: TestApp, series: string): Promise<number | undefined> {
   const { statusCode, body } = await ask(t);
   assert.equal(statusCode, 200);
@@ -30,7 +30,7 @@ function figureIn(page: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
-describe("who may read the metrics", () => {
+describe("access to the metrics", () => {
   let open: TestApp;
   let guarded: TestApp;
   before(async () => {
@@ -42,7 +42,7 @@ describe("who may read the metrics", () => {
     await guarded.close();
   });
 
-  test("/ready shows what callers can fill to those who may read the metrics", async () => {
+  test("/ready shows the load to callers with access to the metrics", async () => {
     const readyFor = async (t: TestApp, remoteAddress: string) =>
       (await t.app.inject({ url: "/api/ready", remoteAddress })).json().data;
     const { status, load } = await readyFor(guarded, "127.0.0.1");
@@ -53,7 +53,7 @@ describe("who may read the metrics", () => {
     assert.deepEqual(await readyFor(guarded, "192.0.2.7"), { status: "ready" });
   });
 
-  test("answers this machine in the format of Prometheus", async () => {
+  test("serves this machine in the format of Prometheus", async () => {
     for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
       const { statusCode, headers } = await ask(open, {}, address);
       assert.equal(statusCode, 200, address);
@@ -62,7 +62,7 @@ describe("who may read the metrics", () => {
     }
   });
 
-  test("hides the page from others where no token is set", async () => {
+  test("hides the page from other machines if no token is set", async () => {
     const tries: Record<string, string>[] = [
       {},
       { authorization: `Bearer ${token}` },
@@ -72,7 +72,7 @@ describe("who may read the metrics", () => {
       assert.equal((await ask(open, headers, "203.0.113.9")).statusCode, 404);
   });
 
-  test("takes nobody for this machine by what a proxy or a stranger writes", async () => {
+  test("does not trust headers to identify this machine", async () => {
     const claims: Record<string, string>[] = [
       { "x-forwarded-for": "127.0.0.1" },
       { "x-forwarded-for": "::1" },
@@ -88,7 +88,7 @@ describe("who may read the metrics", () => {
     }
   });
 
-  test("lets through who knows the token, from wherever, and nobody who does not", async () => {
+  test("admits callers with the token from anywhere, and refuses others", async () => {
     const remote = (value?: string) =>
       ask(guarded, value === undefined ? {} : { authorization: value }, "203.0.113.9");
     assert.equal((await remote(`Bearer ${token}`)).statusCode, 200);
@@ -100,14 +100,14 @@ describe("who may read the metrics", () => {
   });
 });
 
-describe("what the metrics say", () => {
+describe("content of the metrics", () => {
   let t: TestApp;
   before(async () => {
     t = await startTestApp();
   });
   after(() => t.close());
 
-  test("counts requests by route and class of status, never by address", async () => {
+  test("counts requests by route and status class, never by path", async () => {
     const series = (route: string, status: string) =>
       `aeromaint_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
     await t.guest.get("/open/platform/notice/details/900000001");
@@ -121,7 +121,7 @@ describe("what the metrics say", () => {
     assert.match(body, /duration_seconds_bucket\{le="0.25",[^}]*route="\/api\/system\/post"/);
   });
 
-  test("counts ready answers that were found and those that were made", async () => {
+  test("counts cached and loaded responses", async () => {
     const lookups = (result: string) => `aeromaint_answer_cache_lookups_total{result="${result}"}`;
     const hits = (await figure(t, lookups("hit"))) ?? 0;
     const misses = (await figure(t, lookups("miss"))) ?? 0;
@@ -135,14 +135,14 @@ describe("what the metrics say", () => {
     assert.ok(((await figure(t, "aeromaint_answer_cache_bytes")) ?? 0) > 20);
   });
 
-  test("counts the statements that connections have prepared by a name", async () => {
+  test("counts named prepared statements of connections", async () => {
     for (let again = 0; again < 2; again += 1) await sql`select ${again}::int`.execute(t.db);
     const named = (of: string) => figure(t, `aeromaint_named_statements{of="${of}"}`);
     const [all, one] = [(await named("all")) ?? 0, (await named("connection")) ?? 0];
     assert.ok(one >= 1 && all >= one, `${one} of ${all}`);
   });
 
-  test("counts sessions as they come and go", async () => {
+  test("counts sessions as they start and end", async () => {
     const earlier = (await figure(t, "aeromaint_sessions_online")) ?? 0;
     const mechanic = await t.as("mechanic");
     assert.equal(await figure(t, "aeromaint_sessions_online"), earlier + 1);
@@ -150,7 +150,7 @@ describe("what the metrics say", () => {
     assert.equal(await figure(t, "aeromaint_sessions_online"), earlier);
   });
 
-  test("counts connections of the pool and uploads that wait", async () => {
+  test("counts connections of the pool and waiting uploads", async () => {
     await sql`select 1`.execute(t.db);
     const connections = (state: string) =>
       figure(t, `aeromaint_database_connections{state="${state}"}`);
@@ -162,13 +162,13 @@ describe("what the metrics say", () => {
     assert.equal(await figure(t, "aeromaint_staged_uploads"), 1);
   });
 
-  test("tells of the process: memory and the event loop's lag", async () => {
+  test("reports memory and event loop lag of the process", async () => {
     assert.ok(((await figure(t, "process_resident_memory_bytes")) ?? 0) > 1e7);
     assert.ok(((await figure(t, "nodejs_eventloop_lag_p99_seconds")) ?? -1) >= 0);
     assert.equal(await figure(t, "aeromaint_database_up"), 1);
   });
 
-  test("times statements, and counts those that take too long", async () => {
+  test("times statements, and counts slow ones", async () => {
     const timed = (result: string) =>
       `aeromaint_database_statement_duration_seconds_count{result="${result}"}`;
     const slow = "aeromaint_database_slow_statements_total";
@@ -188,14 +188,14 @@ describe("what the metrics say", () => {
   test("counts requests that wait for a connection", async (context) => {
     const alone = await startTestApp();
     context.after(() => alone.close());
-    // They would wait for one too.
+    // Jobs would wait for a connection too.
     await alone.app.jobs.stop();
     const { pool } = alone.db;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { max } = pool.options;
     const held = Array.from({ length: max + 3 }, () => alone.db.connection().execute(() => ended));
     await eventually("connections in use and wanted", () => pool.waitingCount === 3);
-    // The page asks the database itself: it has read the pool once it waits too.
+    // The page itself queries the database: it has read the pool once it waits too.
     const response = ask(alone);
     await eventually("the page's own question", () => pool.waitingCount === 4);
     end();
@@ -207,7 +207,7 @@ describe("what the metrics say", () => {
     assert.ok((state("waiting") ?? 0) >= 3);
   });
 
-  test("counts running work and work that waits for a place", async () => {
+  test("counts running work and work in the queue", async () => {
     const limit = allConcurrencyLimits().get("rich-text");
     assert.ok(limit);
     const state = (what: string) => figure(t, `aeromaint_work{queue="rich-text",state="${what}"}`);
@@ -222,7 +222,7 @@ describe("what the metrics say", () => {
     assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
   });
 
-  test("counts jobs that wait for their turn among other people's", async () => {
+  test("counts queued jobs of several people", async () => {
     const queue = new FairQueue("tried", { concurrency: 2, longFrom: 10 });
     const waiting = () => figure(t, 'aeromaint_jobs_waiting{kind="tried"}');
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -234,7 +234,7 @@ describe("what the metrics say", () => {
   });
 
   for (const page of ["operations.md", "operations.zh-CN.md"]) {
-    test(`are the figures that ${page} explains`, async () => {
+    test(`are the metrics that ${page} explains`, async () => {
       const { body } = await ask(t);
       const there = new Set(
         [...body.matchAll(/^# TYPE (aeromaint_\w+)/gm)].map(([, name]) => name),
@@ -247,7 +247,7 @@ describe("what the metrics say", () => {
     });
   }
 
-  test("says whether files can be stored", async (context) => {
+  test("reports if files can be stored", async (context) => {
     assert.equal(await figure(t, "aeromaint_files_up"), 1);
     const s3 = {
       endpoint: "http://127.0.0.1:1",
@@ -263,7 +263,7 @@ describe("what the metrics say", () => {
     assert.equal(await figure(away, "aeromaint_files_up"), 0);
   });
 
-  test("counts the open streams of digital screens", async () => {
+  test("counts open streams of digital screens", async () => {
     const admin = await t.as("admin");
     const stream = await t.app.inject({
       url: `/api${streamPath}`,
@@ -277,7 +277,7 @@ describe("what the metrics say", () => {
   });
 });
 
-test("says whether the changes of other servers are heard", async () => {
+test("reports if changes of other servers arrive", async () => {
   const t = await startTestApp();
   const heard = (value: number) =>
     eventually(

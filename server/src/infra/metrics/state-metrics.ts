@@ -6,10 +6,10 @@ import { lostLogLines } from "../http/request-log.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 import { allFairQueues } from "../workers/fair-queue.ts";
 import { fileReaderProcesses } from "../workers/process-pool.ts";
-import { countAtWork } from "./metrics.queries.ts";
+import { countActive } from "./metrics.queries.ts";
 
-/** What the application holds at the moment it is asked: connections, answers, files, sessions. */
-export function watchState(app: App, registers: Registry[]): void {
+/** Metrics read at scrape time: connections, cached responses, files, sessions. */
+export function registerStateMetrics(app: App, registers: Registry[]): void {
   watchPool(app, registers);
   watchReplicas(app, registers);
   watchAnswers(app, registers);
@@ -177,20 +177,20 @@ function watchReaders(registers: Registry[]): void {
   });
 }
 
-/** Without its database the page still answers, and says so. */
+/** The page works without the database, and reports it as away. */
 function watchDatabase({ db, clock, log }: App, registers: Registry[]): void {
-  let asking: ReturnType<typeof ask> | null = null;
+  let pendingCounts: ReturnType<typeof ask> | null = null;
   const ask = () =>
-    countAtWork(db, clock()).catch((err: unknown) => {
+    countActive(db, clock()).catch((err: unknown) => {
       log.warn({ err }, "metrics without database");
       return null;
     });
-  // Asked once for all figures of one page.
+  // One query serves all values of a scrape.
   const counts = () => {
-    asking ??= ask().finally(() => {
-      asking = null;
+    pendingCounts ??= ask().finally(() => {
+      pendingCounts = null;
     });
-    return asking;
+    return pendingCounts;
   };
   new Gauge({
     name: "aeromaint_database_up",

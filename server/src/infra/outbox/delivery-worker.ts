@@ -1,4 +1,4 @@
-import { shortenedText } from "@aeromaint/contracts/fields/plain-text.ts";
+import { truncateText } from "@aeromaint/contracts/fields/plain-text.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { Db } from "../db/database.ts";
 import { backoff } from "./backoff.ts";
@@ -187,5 +187,5 @@ export class DeliveryWorker {
 /** Without what a text column cannot hold. */
 function cut(text: string): string {
   const printable = text.replaceAll("\u0000", "").toWellFormed();
-  return shortenedText(printable, maxAnswer);
+  return truncateText(printable, maxAnswer);
 }

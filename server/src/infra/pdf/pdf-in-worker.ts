@@ -1,4 +1,4 @@
-import { callerLeft, tooLarge } from "../http/errors.ts";
+import { clientClosedRequest, tooLarge } from "../http/errors.ts";
 import { FairQueue, type QueuedJob } from "../workers/fair-queue.ts";
 import { isBeyondLimits, WorkerPool } from "../workers/worker-pool.ts";
 import { makePdf } from "./pdf-worker.ts";
@@ -49,7 +49,7 @@ export function pdfInWorker({ person, signal, printed, ...job }: PrintJob): Prom
       if (!bytes) throw tooManyPages(printed.maxPages);
       return Buffer.from(bytes.buffer);
     } catch (error) {
-      if (signal?.aborted) throw callerLeft();
+      if (signal?.aborted) throw clientClosedRequest();
       if (!isBeyondLimits(error)) throw error;
       throw tooLarge("内容过大，无法生成 PDF");
     }

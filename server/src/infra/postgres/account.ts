@@ -1,22 +1,21 @@
 import { readFileSync, statSync } from "node:fs";
 
-/** The system user that PostgreSQL runs as. */
+/** System user that runs PostgreSQL. */
 export interface UnixAccount {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to the owner of the existing cluster,
- * else to the owner of the data directory, else to `nobody`. Anyone else runs it as themselves
- * (`undefined`).
+ * PostgreSQL refuses to run as root. Root therefore uses the owner of the existing cluster, else
+ * the owner of the data directory, else `nobody`. Other users run it themselves (`undefined`).
  */
 export function serverAccount(candidates: string[]): UnixAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = knownAccounts();
   for (const path of candidates) {
     const owner = statSync(path, { throwIfNoEntry: false });
-    // initdb looks its own uid up in the password file, so an unlisted one cannot be used.
+    // initdb looks up its uid in the password file, so the uid must be listed.
     if (owner && owner.uid !== 0 && known.some((account) => account.uid === owner.uid)) {
       return { uid: owner.uid, gid: owner.gid };
     }
@@ -36,7 +35,7 @@ function knownAccounts(): (UnixAccount & { name: string })[] {
     .filter((fields) => fields.length >= 4 && !fields[0]?.startsWith("#"))
     .map(([name = "", , uid, gid]) => ({
       name,
-      // macOS writes -2 for nobody; system calls want it unsigned.
+      // macOS lists nobody as -2; system calls need an unsigned number.
       uid: Number(uid) >>> 0,
       gid: Number(gid) >>> 0,
     }));

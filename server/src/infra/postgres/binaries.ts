@@ -21,9 +21,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs of this platform, in a state in which the account can run them. Used
- * where npm put them if possible, else from a copy in `home`: the checkout may be read-only, or lie
- * where another user than root cannot go.
+ * PostgreSQL programs that the account can run. Uses npm's copy if possible, else a copy in `home`:
+ * the checkout may be read-only, or closed to other users than root.
  */
 export function findBinaries(home: string, account: UnixAccount | undefined): Binaries {
   const { native, version } = nativePackage();
@@ -66,8 +65,8 @@ function runnableBy(native: string, account: UnixAccount | undefined): boolean {
 }
 
 /**
- * npm packages cannot hold symbolic links, so this one lists those that its libraries need. Returns
- * false where they cannot be written. Several processes may do this at once.
+ * Creates the symbolic links of the libraries, which npm packages cannot contain. The package lists
+ * them. Returns false if they cannot be written. Safe for concurrent processes.
  */
 function makeLinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
@@ -96,7 +95,7 @@ function isRefusedWrite(error: unknown): boolean {
   return ["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "");
 }
 
-/** The copy appears under its name only when it is whole. */
+/** Renames the copy to its final name only when it is complete. */
 function copyNative(native: string, copy: string): void {
   const partial = mkdtempSync(`${copy}.partial-`);
   const target = join(partial, "native");

@@ -18,11 +18,11 @@ import { join } from "node:path";
 import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { APPLICATION, type Passwords, SUPERUSER, writeAccessRules } from "./passwords.ts";
-import { firstSettings, requiredSettings } from "./postmaster.ts";
+import { initialSettings, requiredSettings } from "./postmaster.ts";
 import { type LineLog, runProgram } from "./programs.ts";
 
 const MAJOR_VERSION = "18";
-// Trigram search asks the C library what a letter is; with plain C, no Chinese character is one.
+// Trigram search needs the C library's letters; in the plain C locale no Chinese character is one.
 const CTYPE: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "en-US" };
 
 const PARTIAL = "postgres.partial-";
@@ -36,9 +36,9 @@ interface ClusterOptions {
 }
 
 /**
- * The cluster `<home>/postgres`, made at the first start: with a database `aeromaint` and a role
- * `aeromaint` that owns it and is no superuser. It is made under a temporary name and renamed when it
- * is whole, so that an interrupted first start leaves nothing that looks like a cluster.
+ * Creates the cluster `<home>/postgres` at the first start. It has a database `aeromaint`, owned by
+ * a role `aeromaint` without superuser rights. The cluster gets its final name when it is complete,
+ * so an interrupted first start leaves no broken cluster.
  */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {
   const cluster = join(options.home, "postgres");
@@ -67,9 +67,9 @@ async function makeCluster(cluster: string, options: ClusterOptions): Promise<vo
         `--lc-ctype=${CTYPE[process.platform] ?? "C.UTF-8"}`,
         "--locale-provider=builtin",
         "--builtin-locale=C.UTF-8",
-        // The rules come with the passwords, which no file tells that the account can read.
+        // Access rules are written with the passwords; the account cannot read password files.
         "--auth=reject",
-        ...firstSettings().flatMap((setting) => ["-c", setting]),
+        ...initialSettings().flatMap((setting) => ["-c", setting]),
       ],
       { account, cwd: home, log: () => undefined },
     );
@@ -84,7 +84,7 @@ async function makeCluster(cluster: string, options: ClusterOptions): Promise<vo
   }
 }
 
-/** Gives both roles their passwords and lets nobody in without, in a cluster that no server uses. */
+/** Sets the passwords of both roles and requires passwords, in a stopped cluster. */
 export async function setPasswords(
   cluster: string,
   { account, binaries, passwords, log }: Omit<ClusterOptions, "home">,
@@ -94,7 +94,7 @@ export async function setPasswords(
     ...requiredSettings(),
     "password_encryption=scram-sha-256",
     "exit_on_error=on",
-    // No statement, and so no password, is repeated in a log.
+    // Log no statements, because they contain passwords.
     "log_min_messages=fatal",
     "log_min_error_statement=panic",
     "log_statement=none",
@@ -104,10 +104,10 @@ export async function setPasswords(
   await runProgram(
     binaries.postgres,
     ["--single", "-D", cluster, ...settings.flatMap((setting) => ["-c", setting]), "postgres"],
-    // This mode takes one statement a line.
+    // Single-user mode reads one statement per line.
     { account, cwd: cluster, log, input: [...before, ...statements, ""].join("\n") },
   );
-  // Where earlier releases kept one on Windows.
+  // Earlier releases stored a password here on Windows.
   rmSync(join(cluster, "aeromaint-password"), { force: true });
   writeAccessRules(cluster, { account, passwords });
 }
@@ -135,11 +135,11 @@ function requireUsable(cluster: string, account: UnixAccount | undefined): void 
         ` The cluster ${cluster} belongs to uid ${owner}: start as that user or as root.`,
     );
   }
-  // A restored backup often comes back with wider rights, with which PostgreSQL would not start.
+  // Restored backups often have wider permissions, which PostgreSQL refuses.
   if (process.platform !== "win32") chmodSync(cluster, 0o700);
 }
 
-/** A cluster that was copied by root belongs to root, who cannot run it. */
+/** Changes the owner of a cluster that root has copied; PostgreSQL cannot run as root. */
 function giveTo(path: string, { uid, gid }: UnixAccount): void {
   lchownSync(path, uid, gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -160,7 +160,7 @@ function isEmptyDir(path: string): boolean {
   return stats?.isDirectory() === true && readdirSync(path).length === 0;
 }
 
-/** Makes the rename itself survive a power cut. */
+/** Makes the rename survive a power failure. */
 function syncDir(dir: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(dir, "r");

@@ -6,17 +6,17 @@ import type { UnixAccount } from "./account.ts";
 import { shortHash } from "./home.ts";
 import { APPLICATION, type Passwords, type Role, readPassword } from "./passwords.ts";
 
-/** Where the server listens: a socket in a directory of its own, or a loopback port on Windows. */
+/** Address of the server: a socket in its own directory, or a loopback port on Windows. */
 export interface Endpoint {
   /** Settings for the command line of postgres. */
   settings: string[];
-  /** The file that only a live server on this socket should hold. */
+  /** Lock file of the socket, which only a running server holds. */
   socketLock: string | undefined;
   url(role: Role, database: string): string;
 }
 
 const SOCKET = ".s.PGSQL.5432";
-// sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero and ".lock" included.
+// sun_path holds 104 bytes on macOS and 108 on Linux, including the final zero and ".lock".
 const LONGEST_SOCKET_DIR = 103 - `/${SOCKET}.lock`.length;
 
 interface EndpointOptions {
@@ -28,7 +28,7 @@ export async function openEndpoint(cluster: string, options: EndpointOptions): P
   return process.platform === "win32" ? loopback(options) : unixSocket(cluster, options);
 }
 
-/** Where the database of a running server listens, by the file that PostgreSQL keeps meanwhile. */
+/** URL of a running server, from its postmaster.pid; null if it is not running. */
 export function runningUrl(dataDir: string, role: Role = APPLICATION): string | null {
   const pidFile = join(dataDir, "postgres", "postmaster.pid");
   const password = readPassword(dataDir, role);
@@ -42,7 +42,7 @@ interface Address {
   password: string;
   database: string;
   port: string | number;
-  /** Of the socket; empty for a loopback port. */
+  /** Directory of the socket; empty for a loopback port. */
   folder: string;
 }
 
@@ -52,7 +52,7 @@ function urlOf({ role, password, database, port, folder }: Address): string {
 }
 
 function unixSocket(cluster: string, { account, passwords }: EndpointOptions): Endpoint {
-  // The cluster is 0700 and PostgreSQL insists on that, so no other account gets at the socket.
+  // PostgreSQL requires mode 0700 for the cluster, so other accounts cannot reach the socket.
   const fits = Buffer.byteLength(cluster) <= LONGEST_SOCKET_DIR;
   const dir = fits ? cluster : shortSocketDir(cluster, account);
   return {
@@ -68,7 +68,7 @@ function unixSocket(cluster: string, { account, passwords }: EndpointOptions): E
   };
 }
 
-/** A directory in the temporary one, where other users may have put something under its name. */
+/** Creates a socket directory in the temporary one; other users may have taken its name. */
 function shortSocketDir(cluster: string, account: UnixAccount | undefined): string {
   const dir = join(tmpdir(), `aeromaint-${shortHash(cluster)}`);
   try {

@@ -13,9 +13,9 @@ import type { UnixAccount } from "./account.ts";
 import { canEnterParents, canReach } from "./reach.ts";
 
 /**
- * The directory that holds `postgres` (the cluster), always a place which the account can enter.
- * That is `dataDir`, or one under /var/lib with a link in `dataDir` that remembers it: a data
- * directory below /root is closed to everybody but root, and PostgreSQL does not run as root.
+ * Directory of the cluster `postgres`, reachable for the account. This is `dataDir`, or a directory
+ * under /var/lib with a link in `dataDir`. A data directory below /root is closed to the account of
+ * PostgreSQL.
  */
 export function clusterHome(dataDir: string, account: UnixAccount | undefined): string {
   const link = join(dataDir, "postgres");
@@ -23,7 +23,7 @@ export function clusterHome(dataDir: string, account: UnixAccount | undefined): 
   if (existing?.isSymbolicLink()) return linkedHome(link);
   if (!account) return dataDir;
   if (canEnterParents(dataDir, account)) {
-    // Entering is all that is allowed: names stay unlisted and each thing inside has its own mode.
+    // Allow only entering: the directory cannot be listed, and its files have their own modes.
     if (!canReach(dataDir, account)) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
     return dataDir;
   }
@@ -34,8 +34,8 @@ export function clusterHome(dataDir: string, account: UnixAccount | undefined): 
   return home;
 }
 
-/** Leaves the link which leads from the data directory to a cluster kept elsewhere. */
-export function rememberHome(dataDir: string, home: string): void {
+/** Creates the link from the data directory to a cluster elsewhere. */
+export function linkHome(dataDir: string, home: string): void {
   const link = join(dataDir, "postgres");
   if (home !== dataDir && !existsSync(link)) symlinkSync(join(home, "postgres"), link);
 }
@@ -46,7 +46,7 @@ export function shortHash(text: string): string {
 
 function linkedHome(link: string): string {
   if (existsSync(link)) return dirname(readlinkSync(link));
-  // The link is made after the cluster, so a dangling one means that the data was taken away.
+  // The link is created after the cluster; a dangling link means that the data was removed.
   throw new Error(
     `${link} 指向的数据库目录 ${readlinkSync(link)} 不存在：请恢复该目录，或删除此链接以建立新库。` +
       ` ${link} points to a cluster that is gone: restore it, or remove the link to begin anew.`,

@@ -1,4 +1,4 @@
-/** A server process for the tests: stops properly on a line of input, just ends without one. */
+/** Server process of tests: stops after a line of input, exits without stopping at its end. */
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { startPostgres } from "./launcher.ts";

@@ -1,4 +1,4 @@
-// Slow: databases of their own are started and stopped, a dozen times.
+// Slow: starts and stops a dozen databases.
 // Own process: ends databases with their processes.
 
 import assert from "node:assert/strict";
@@ -29,7 +29,7 @@ after(() => {
   for (const dir of made) rmSync(dir, { recursive: true, force: true });
 });
 
-test("keeps what was written from one start to the next", async () => {
+test("keeps data across restarts", async () => {
   const dataDir = newDataDir();
   const first = await startPostgres({ dataDir });
   await query(first.url, "CREATE TABLE kept AS SELECT 1 AS answer");
@@ -39,7 +39,7 @@ test("keeps what was written from one start to the next", async () => {
   await second.stop();
 });
 
-test("gives the application a role that is no superuser", async () => {
+test("gives the application a role without superuser rights", async () => {
   const postgres = await startPostgres({ dataDir: newDataDir() });
   const rows = await query(
     postgres.url,
@@ -57,7 +57,7 @@ test("finds Chinese text by trigrams", async () => {
   assert.deepEqual(rows, [{ trigrams: 5 }]);
 });
 
-test("takes over the PostgreSQL of a server that was killed", async () => {
+test("takes over the PostgreSQL of a killed server", async () => {
   const dataDir = newDataDir();
   const killed = await startServer(dataDir);
   await query(killed.url, "CREATE TABLE acknowledged (id int)");
@@ -73,7 +73,7 @@ test("takes over the PostgreSQL of a server that was killed", async () => {
   await next.stop();
 });
 
-test("refuses a data directory which another server uses, and says which one", async () => {
+test("refuses a data directory in use by another server, and names that server", async () => {
   const dataDir = newDataDir();
   const first = await startServer(dataDir);
   await assert.rejects(
@@ -84,7 +84,7 @@ test("refuses a data directory which another server uses, and says which one", a
   await end(first.process);
 });
 
-test("restarts a PostgreSQL that was killed, under the same address", async () => {
+test("restarts a killed PostgreSQL at the same address", async () => {
   const postgres = await startPostgres({ dataDir: newDataDir() });
   const { url, pid } = postgres;
   await query(url, "CREATE TABLE committed (id int)");
@@ -96,7 +96,7 @@ test("restarts a PostgreSQL that was killed, under the same address", async () =
   assert.ok(!isRunning(postgres.pid));
 });
 
-test("starts although the recorded process number belongs to another program", async () => {
+test("starts although another program has the recorded process number", async () => {
   const dataDir = newDataDir();
   const first = await startPostgres({ dataDir });
   const pidFile = join(dataDir, "postgres", "postmaster.pid");
@@ -108,7 +108,7 @@ test("starts although the recorded process number belongs to another program", a
   await second.stop();
 });
 
-test("begins again after a first start that was interrupted", async () => {
+test("starts again after an interrupted first start", async () => {
   const dataDir = newDataDir();
   const partial = join(dataDir, "postgres.partial-abc123");
   mkdirSync(partial);
@@ -118,14 +118,14 @@ test("begins again after a first start that was interrupted", async () => {
   await postgres.stop();
 });
 
-test("leaves a directory alone that is no cluster", async () => {
+test("does not change a directory that is not a cluster", async () => {
   const dataDir = newDataDir();
   mkdirSync(join(dataDir, "postgres"));
   writeFileSync(join(dataDir, "postgres", "letter.txt"), "");
   await assert.rejects(startPostgres({ dataDir }), /不是数据库目录/);
 });
 
-test("puts the socket elsewhere when the path is too long for one", async () => {
+test("moves the socket if its path is too long", async () => {
   const parent = newDataDir();
   chmodSync(parent, 0o711);
   const dataDir = join(parent, "很长的目录名".repeat(8));
@@ -137,9 +137,9 @@ test("puts the socket elsewhere when the path is too long for one", async () => 
   await postgres.stop();
 });
 
-test("ends PostgreSQL when its server ends without stopping it", async () => {
+test("ends PostgreSQL when its server exits without stopping it", async () => {
   const server = await startServer(newDataDir());
-  server.process.stdin?.end(); // its event loop runs dry before the stop
+  server.process.stdin?.end(); // the event loop becomes empty before stop()
   await once(server.process, "exit");
   await until(() => !isRunning(server.pid));
 });
@@ -152,7 +152,7 @@ test("runs as an ordinary user", { skip: !isRoot && "the other tests do" }, asyn
   await end(server.process);
 });
 
-test("as root, keeps a cluster elsewhere that others could not reach", {
+test("as root, moves a cluster that the account could not reach", {
   skip: !isRoot && "needs root",
 }, async () => {
   const closed = mkdtempSync(join(tmpdir(), "aeromaint-test-"));
@@ -209,7 +209,7 @@ async function end(server: ChildProcess): Promise<void> {
   assert.equal(code, 0);
 }
 
-/** Whether the process lives; one that ended but was not yet collected does not. */
+/** True if the process runs; false for a zombie. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -6,26 +6,26 @@ import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureCluster, setPasswords } from "./cluster.ts";
 import { openEndpoint } from "./endpoint.ts";
-import { clusterHome, rememberHome } from "./home.ts";
-import { endLeftover } from "./leftover.ts";
+import { clusterHome, linkHome } from "./home.ts";
+import { stopOrphan } from "./leftover.ts";
 import { APPLICATION, hasAccessRules, loadOrCreatePasswords, SUPERUSER } from "./passwords.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import type { LineLog } from "./programs.ts";
 
 export interface PostgresOptions {
-  /** Holds the cluster as `<dataDir>/postgres`; made if missing. */
+  /** Parent directory of the cluster `postgres`; created if missing. */
   dataDir: string;
   log?: LineLog;
-  /** Settings for this run as `name=value`, over those of postgresql.conf. */
+  /** Settings for this run as `name=value`; they override postgresql.conf. */
   settings?: string[];
 }
 
 export interface Postgres {
-  /** The database `aeromaint` as its owner; stays the same when PostgreSQL is restarted. */
+  /** Database `aeromaint` as its owner; unchanged when PostgreSQL is restarted. */
   readonly url: string;
-  /** The database `postgres` as the superuser. */
+  /** Database `postgres` as the superuser. */
   readonly adminUrl: string;
-  /** The process number of the running postmaster. */
+  /** Process number of the postmaster. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -34,8 +34,8 @@ const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 
 /**
- * Starts the embedded PostgreSQL and keeps it running until `stop`. Takes over what a killed server
- * left running. Throws if another living server uses the data directory.
+ * Starts the embedded PostgreSQL and keeps it running until `stop`. Takes over the PostgreSQL of a
+ * killed server. @throws if another running server uses the data directory
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const log = options.log ?? (() => undefined);
@@ -48,13 +48,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const binaries = findBinaries(home, account);
     const passwords = loadOrCreatePasswords(dataDir);
     const cluster = await ensureCluster({ home, account, binaries, passwords, log });
-    rememberHome(dataDir, home);
+    linkHome(dataDir, home);
     const endpoint = await openEndpoint(cluster, { account, passwords });
     const settings = [...(options.settings ?? []), ...endpoint.settings];
     const { socketLock } = endpoint;
     const start = async () => {
-      await endLeftover({ cluster, binaries, socketLock, log });
-      // Of an earlier release that trusted its socket, or beside files that were lost or changed.
+      await stopOrphan({ cluster, binaries, socketLock, log });
+      // The cluster is of an earlier release with a trusted socket, or files were lost or changed.
       if (!hasAccessRules(cluster, passwords)) {
         await setPasswords(cluster, { account, binaries, passwords, log });
       }
@@ -75,14 +75,14 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** Starts a postmaster, and another whenever it ends unasked, with growing pauses. */
+/** Starts a postmaster, and restarts it with growing pauses if it ends unexpectedly. */
 async function keepRunning(start: () => Promise<Postmaster>, log: LineLog) {
   const stopRequest = new AbortController();
   let current = await start();
   const onExit = () => current.signalStop();
   process.on("exit", onExit);
 
-  const kept = (async () => {
+  const supervision = (async () => {
     while (!stopRequest.signal.aborted) {
       const status = await current.ended;
       if (stopRequest.signal.aborted) return;
@@ -97,15 +97,15 @@ async function keepRunning(start: () => Promise<Postmaster>, log: LineLog) {
       stopRequest.abort();
       const running = current;
       await running.stop();
-      await kept;
-      // A restart that was under way has left a new one.
+      await supervision;
+      // A restart in progress may have created a new postmaster.
       if (current !== running) await current.stop();
       process.off("exit", onExit);
     },
   };
 }
 
-/** Returns nothing if a stop was requested in between. */
+/** Returns undefined if a stop is requested meanwhile. */
 async function startAgain(start: () => Promise<Postmaster>, stopSignal: AbortSignal, log: LineLog) {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // Unreferenced like the database itself: neither keeps this process alive.
@@ -122,10 +122,9 @@ async function startAgain(start: () => Promise<Postmaster>, stopSignal: AbortSig
 const PATIENCE_MS = 1500;
 
 /**
- * Takes `<dataDir>/server.lock` for this process. The lock is SQLite's own file lock, which the
- * kernel drops when the process dies however it dies: no process number has to be judged alive or
- * reused. The file itself only tells a second server who the first one is. Waits a moment, since a
- * restarting server overlaps with the one that is ending.
+ * Locks `<dataDir>/server.lock` for this process, with SQLite's file lock. The kernel releases it
+ * when the process dies, so no process number must be checked. The content only names the first
+ * server. Waits briefly, because a restarting server overlaps with the ending one.
  */
 async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
   const file = join(dataDir, "server.lock");
@@ -140,11 +139,11 @@ async function lockDataDir(dataDir: string): Promise<{ release(): void }> {
     db.close();
     throw error;
   }
-  // Nothing else in this process may open and close this file: that would drop the lock.
+  // Opening and closing this file elsewhere in this process would release the lock.
   return { release: () => db.close() };
 }
 
-/** Writes who we are, then holds the write lock; others can still read the row. */
+/** Writes this process's number, then takes the write lock; others can still read the row. */
 function tryLock(db: DatabaseSync): boolean {
   try {
     db.exec("BEGIN IMMEDIATE");

@@ -20,15 +20,15 @@ interface LeftoverOptions {
   log: LineLog;
 }
 
-// Beyond every system's largest process number, so surely not alive.
+// Larger than any process number of any system.
 const NO_SUCH_PID = "2147483647";
 
 /**
- * Ends a PostgreSQL that outlived the server which started it (`kill -9`), and corrects a
- * postmaster.pid whose number now belongs to some other process. Call it only while holding the
- * lock of the data directory: then no living server owns what is found.
+ * Ends a PostgreSQL that outlived its killed server, and corrects a postmaster.pid with a reused
+ * process number. Call it only with the lock of the data directory: then no running server owns
+ * that PostgreSQL.
  */
-export async function endLeftover(options: LeftoverOptions): Promise<void> {
+export async function stopOrphan(options: LeftoverOptions): Promise<void> {
   const { cluster, binaries, socketLock, log } = options;
   const pidFile = join(cluster, "postmaster.pid");
   const pid = readPid(pidFile);
@@ -39,7 +39,7 @@ export async function endLeftover(options: LeftoverOptions): Promise<void> {
     await endProcess(pid, log);
     return;
   }
-  // The rest of the file stays: it tells PostgreSQL which shared memory must be free of processes.
+  // Keep the rest of the file: it names the shared memory that must be free of processes.
   const [, ...rest] = readFileSync(pidFile, "utf8").split("\n");
   writeFileSync(pidFile, [NO_SUCH_PID, ...rest].join("\n"));
   if (socketLock) rmSync(socketLock, { force: true });
@@ -47,7 +47,7 @@ export async function endLeftover(options: LeftoverOptions): Promise<void> {
 
 function readPid(pidFile: string): number | undefined {
   if (!existsSync(pidFile)) return undefined;
-  // A single-user postgres writes its number negative.
+  // Single-user postgres writes a negative number.
   const pid = Math.abs(Number.parseInt(readFileSync(pidFile, "utf8"), 10));
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
 }
@@ -55,7 +55,7 @@ function readPid(pidFile: string): number | undefined {
 function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === "linux") {
-      // Neither link can be read of a zombie, and that one holds nothing any more.
+      // A zombie has neither link, and holds no resources.
       const program = basename(readlinkSync(`/proc/${pid}/exe`));
       return (
         /^postgres\b/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
@@ -68,7 +68,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Asks more firmly each time; after the second kind PostgreSQL recovers from its log at the start. */
+/** Sends stronger signals in turn; after SIGQUIT PostgreSQL recovers at the next start. */
 async function endProcess(pid: number, log: LineLog): Promise<void> {
   const steps = [
     { signal: "SIGINT", timeoutMs: 2500 },
@@ -77,7 +77,7 @@ async function endProcess(pid: number, log: LineLog): Promise<void> {
   ] as const;
   for (const { signal, timeoutMs } of steps) {
     log(`${signal} → ${pid}`);
-    if (!signalled(pid, signal) || (await gone(pid, timeoutMs))) return;
+    if (!signalled(pid, signal) || (await hasExited(pid, timeoutMs))) return;
   }
   throw new Error(
     `无法停止遗留的 PostgreSQL（进程号 ${pid}）。 A leftover PostgreSQL (pid ${pid}) could not be stopped.`,
@@ -93,7 +93,7 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-async function gone(pid: number, timeoutMs: number): Promise<boolean> {
+async function hasExited(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(pid)) {
     if (Date.now() > deadline) return false;
@@ -106,7 +106,7 @@ function stopOnWindows(cluster: string, binaries: Binaries, log: LineLog): void 
   try {
     execFileSync(binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "5"]);
   } catch (error) {
-    // The number belongs to another program: pg_ctl found no PostgreSQL behind it.
+    // Another program has this number; pg_ctl found no PostgreSQL.
     log(`pg_ctl stop: ${error instanceof Error ? error.message : String(error)}`);
     rmSync(join(cluster, "postmaster.pid"), { force: true });
   }

@@ -1,4 +1,4 @@
-// Slow: databases of their own are started and stopped.
+// Slow: starts and stops databases.
 // Own process: ends databases with their processes.
 
 import assert from "node:assert/strict";
@@ -29,7 +29,7 @@ function newDataDir(): string {
 const files = ["superuser-password", "database-password"];
 const read = (dataDir: string, name: string) => readFileSync(join(dataDir, name), "utf8");
 const rulesOf = (dataDir: string) => join(dataDir, "postgres", "pg_hba.conf");
-/** What initdb wrote for the releases that trusted the socket. */
+/** Rules that initdb wrote for releases with a trusted socket. */
 const trust = `local all all trust
 host all all 127.0.0.1/32 trust
 host all all ::1/128 trust
@@ -52,7 +52,7 @@ function changed(url: string, change: (url: URL) => void): string {
   return other.href;
 }
 
-/** Connects in a process of the account that the database runs as. @returns the code of the refusal */
+/** Connects from a process of the database's account. @returns the error code */
 async function refusalOf(url: string): Promise<string> {
   const program = `const { default: pg } = await import(${JSON.stringify(import.meta.resolve("pg"))});
     const client = new pg.Client({ connectionString: process.argv[1] });
@@ -77,7 +77,7 @@ describe("a running database", () => {
   });
   after(() => postgres.stop());
 
-  test("has passwords of its own, in files that only who started it reads", async () => {
+  test("has its own passwords, in files readable only by the account that started it", async () => {
     for (const name of files) {
       const { mode, uid } = statSync(join(dataDir, name));
       assert.deepEqual([mode & 0o777, uid], [0o600, process.getuid?.()], name);
@@ -96,7 +96,7 @@ describe("a running database", () => {
     ]);
   });
 
-  test("refuses its own account on the socket without a password, and with a wrong one", async () => {
+  test("refuses its own account on the socket without the right password", async () => {
     for (const url of [postgres.url, postgres.adminUrl]) {
       const bare = changed(url, (other) => {
         other.password = "";
@@ -110,7 +110,7 @@ describe("a running database", () => {
     }
   });
 
-  test("hides its password files from its own account", {
+  test("hides its password files from the database's account", {
     skip: process.getuid?.() !== 0 && "needs root",
   }, async () => {
     for (const name of files) {
@@ -122,7 +122,7 @@ describe("a running database", () => {
   });
 });
 
-test("refuses everybody without the password on a port as well", async () => {
+test("refuses connections without a password on a port too", async () => {
   const dataDir = newDataDir();
   const { url, stop } = await startPostgres({ dataDir });
   await stop();
@@ -149,32 +149,32 @@ test("refuses everybody without the password on a port as well", async () => {
   }
 });
 
-/** A start may have been killed before any of its steps. */
+/** States of a data folder after an interrupted or old start. */
 const states: Record<string, (dataDir: string) => void> = {
-  "of a release that trusted its socket": (dataDir) => {
+  "with a trusted socket": (dataDir) => {
     for (const name of files) rmSync(join(dataDir, name));
     writeFileSync(rulesOf(dataDir), trust);
   },
-  "whose move was interrupted after the files": (dataDir) => {
+  "after an upgrade that stopped after the files": (dataDir) => {
     for (const name of files) writeFileSync(join(dataDir, name), "x".repeat(43));
     writeFileSync(rulesOf(dataDir), trust);
   },
-  "whose move was interrupted before the rules": (dataDir) =>
+  "after an upgrade that stopped before the rules": (dataDir) =>
     writeFileSync(rulesOf(dataDir), trust),
-  "whose superuser's password is lost": (dataDir) => rmSync(join(dataDir, "superuser-password")),
-  "whose password is torn": (dataDir) => writeFileSync(join(dataDir, "database-password"), "ab"),
-  "that has the passwords of another": (dataDir) => {
+  "without the superuser's password": (dataDir) => rmSync(join(dataDir, "superuser-password")),
+  "with a truncated password": (dataDir) => writeFileSync(join(dataDir, "database-password"), "ab"),
+  "with other passwords": (dataDir) => {
     for (const name of files) writeFileSync(join(dataDir, name), "y".repeat(43), { mode: 0o644 });
   },
 };
 
-for (const [name, bring] of Object.entries(states)) {
-  test(`moves a data folder over ${name}, with its data`, async () => {
+for (const [name, prepare] of Object.entries(states)) {
+  test(`upgrades a data folder ${name}, with its data`, async () => {
     const dataDir = newDataDir();
     const first = await startPostgres({ dataDir });
     await query(first.url, "create table kept as select 145 as answer");
     await first.stop();
-    bring(dataDir);
+    prepare(dataDir);
     const second = await startPostgres({ dataDir });
     try {
       assert.deepEqual(await query(second.url, "select answer from kept"), [{ answer: 145 }]);
@@ -190,7 +190,7 @@ for (const [name, bring] of Object.entries(states)) {
   });
 }
 
-test("keeps its passwords from one start to the next, and out of its log", async () => {
+test("keeps its passwords across restarts, and out of its log", async () => {
   const dataDir = newDataDir();
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);

@@ -22,18 +22,21 @@ const fileNames: Record<Role, string> = {
   [APPLICATION]: "database-password",
 };
 
-/** Those that a data folder keeps: for who starts the server alone, not for the database's account. */
+/**
+ * Loads the passwords of a data folder, or creates them. Only the account that starts the server
+ * can read them, not the database's account.
+ */
 export function loadOrCreatePasswords(dataDir: string): Passwords {
   const load = (role: Role) => {
     const password = readPassword(dataDir, role) ?? createPassword(dataDir, role);
-    // A folder that was copied often comes with wider rights.
+    // Copied folders often have wider permissions.
     chmodSync(join(dataDir, fileNames[role]), 0o600);
     return password;
   };
   return { [SUPERUSER]: load(SUPERUSER), [APPLICATION]: load(APPLICATION) };
 }
 
-/** Null where there is none, or only what a crash left of it. */
+/** Null if the file is missing or incomplete after a crash. */
 export function readPassword(dataDir: string, role: Role): string | null {
   const path = join(dataDir, fileNames[role]);
   try {
@@ -53,26 +56,26 @@ function createPassword(dataDir: string, role: Role): string {
   return password;
 }
 
-/** Whether nobody is let in without a password, and the passwords are these. */
+/** True if every connection needs a password, and the passwords are these. */
 export function hasAccessRules(cluster: string, passwords: Passwords): boolean {
   const path = join(cluster, "pg_hba.conf");
   return existsSync(path) && readFileSync(path, "utf8") === accessRules(passwords);
 }
 
-/** To be written last: what is interrupted before is done again at the next start. */
+/** Write the rules last: an interrupted start then repeats all steps. */
 export function writeAccessRules(
   cluster: string,
   { account, passwords }: { account: UnixAccount | undefined; passwords: Passwords },
 ): void {
   const fresh = join(cluster, "pg_hba.conf.fresh");
-  // Root follows no link that the database's account may have put there.
+  // Removes any link that the database's account may have created here; root must not follow it.
   rmSync(fresh, { force: true });
   writeFileSync(fresh, accessRules(passwords), { mode: 0o600, flag: "wx", flush: true });
   if (account) lchownSync(fresh, account.uid, account.gid);
   renameSync(fresh, join(cluster, "pg_hba.conf"));
 }
 
-/** Names the passwords by a hash, so that others in the files are noticed. */
+/** Contains a hash of the passwords, to detect changed password files. */
 function accessRules(passwords: Passwords): string {
   const hash = createHash("sha256").update(`${passwords.postgres} ${passwords.aeromaint}`);
   return `# Written by AeroMaint at its start, for passwords ${hash.digest("hex")}

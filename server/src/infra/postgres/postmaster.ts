@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { finished, type LineLog, spawnProgram } from "./programs.ts";
+import { type LineLog, spawnProgram, waitForExit } from "./programs.ts";
 
 interface PostmasterOptions {
   cluster: string;
@@ -18,17 +18,17 @@ export interface Postmaster {
   /** Resolves when every process of the server has ended. */
   ended: Promise<string>;
   stop(): Promise<void>;
-  /** Asks for an end without waiting, for the last moment of this process. */
+  /** Sends the stop signal without waiting, for the exit of this process. */
   signalStop(): void;
 }
 
 const READY = "database system is ready to accept connections";
 const STOP_PATIENCE_MS = 5000;
 
-/** Starts PostgreSQL and resolves when it accepts connections; recovery may take its time. */
+/** Starts PostgreSQL and resolves when it accepts connections; recovery may take time. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { cluster, account, binaries, log } = options;
-  const said: string[] = [];
+  const stderrLines: string[] = [];
   const ready = Promise.withResolvers<"ready">();
   const child = spawnProgram(
     binaries.postgres,
@@ -39,19 +39,19 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       log: (line) => {
         log(line);
         if (line.includes(READY)) ready.resolve("ready");
-        else if (said.length < 20) said.push(line);
+        else if (stderrLines.length < 20) stderrLines.push(line);
       },
     },
   );
-  // Backends hold the same pipe, so its end ("close") also says that none of them is left.
-  const ended = finished(child);
+  // Backends share the pipe, so "close" also means that all of them have ended.
+  const ended = waitForExit(child);
   const outcome = await Promise.race([ready.promise, ended]);
   if (outcome !== "ready" || child.pid === undefined) {
     throw new Error(
-      `PostgreSQL 未能启动。 PostgreSQL did not start (${outcome}):\n${said.join("\n")}`,
+      `PostgreSQL 未能启动。 PostgreSQL did not start (${outcome}):\n${stderrLines.join("\n")}`,
     );
   }
-  letGo(child);
+  unreference(child);
   return {
     pid: child.pid,
     ended,
@@ -60,8 +60,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   };
 }
 
-/** A database alone is no reason for this process to go on living. */
-function letGo(child: ChildProcess): void {
+/** The database alone must not keep this process alive. */
+function unreference(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) {
     if (stream && "unref" in stream && typeof stream.unref === "function") stream.unref();
@@ -88,15 +88,13 @@ async function stop({ child, ended, cluster, binaries }: Stopping): Promise<void
     sleep(STOP_PATIENCE_MS, false, { signal: stopTimer.signal }),
   ]);
   stopTimer.abort();
-  // An immediate end costs a recovery at the next start, and no data.
+  // SIGQUIT costs a recovery at the next start, but no data.
   if (!inTime) child.kill("SIGQUIT");
   await ended;
 }
 
-/**
- * What initdb writes into postgresql.conf: sized for a laptop, and there for an operator to change.
- */
-export function firstSettings(): string[] {
+/** Initial postgresql.conf, sized for a laptop; operators may change it. */
+export function initialSettings(): string[] {
   return [
     "shared_buffers=128MB",
     "max_connections=60",
@@ -107,12 +105,12 @@ export function firstSettings(): string[] {
   ];
 }
 
-/** What the launcher relies on. Every start sets it and so overrides the file. */
+/** Settings that the launcher relies on; every start overrides the file with them. */
 export function requiredSettings(): string[] {
   return ["logging_collector=off", "log_destination=stderr", ...sharedMemorySettings()];
 }
 
-/** Some containers come without /dev/shm, where POSIX shared memory lives on Linux. */
+/** Some Linux containers lack /dev/shm, which POSIX shared memory needs. */
 function sharedMemorySettings(): string[] {
   if (process.platform !== "linux") return [];
   const shm = statSync("/dev/shm", { throwIfNoEntry: false });

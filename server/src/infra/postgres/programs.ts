@@ -11,9 +11,8 @@ interface ProgramOptions {
 }
 
 /**
- * Starts one of PostgreSQL's programs. In a process group of its own: Ctrl-C in a terminal is for
- * the server, which then stops the database itself. The environment is a short list, so that no PG*
- * variable steers it and no secret of ours reaches it.
+ * Starts a PostgreSQL program in its own process group: Ctrl-C reaches only the server, which stops
+ * the database itself. The short environment has neither PG* variables nor our secrets.
  */
 export function spawnProgram(program: string, args: string[], options: ProgramOptions) {
   const child = spawn(program, args, {
@@ -28,7 +27,7 @@ export function spawnProgram(program: string, args: string[], options: ProgramOp
   return child;
 }
 
-/** Runs a program to its end. Rejects with what it wrote to stderr if it fails. */
+/** Runs a program to its end. Rejects with its stderr if it fails. */
 export async function runProgram(
   program: string,
   args: string[],
@@ -36,15 +35,15 @@ export async function runProgram(
 ): Promise<void> {
   const lines: string[] = [];
   const child = spawnProgram(program, args, { ...options, log: (line) => lines.push(line) });
-  child.stdin.on("error", () => undefined); // it may end without having read its input
+  child.stdin.on("error", () => undefined); // it may exit before it has read its input
   child.stdin.end(options.input ?? "");
-  const status = await finished(child);
+  const status = await waitForExit(child);
   if (status !== "0") throw new Error(`${program}: ${status}\n${lines.join("\n")}`);
   lines.forEach(options.log);
 }
 
-/** Resolves with the exit code or the signal once the process ended and its output is read. */
-export function finished(child: ChildProcess): Promise<string> {
+/** Resolves with the exit code or signal after the process has ended and its output is read. */
+export function waitForExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve(String(signal ?? code)));

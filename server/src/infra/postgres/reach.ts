@@ -2,14 +2,14 @@ import { realpathSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import type { UnixAccount } from "./account.ts";
 
-/** Whether the account may enter every directory above `path`, and `path` itself if it is one. */
+/** True if the account may enter `path` and every directory above it. */
 export function canReach(path: string, account: UnixAccount | undefined): boolean {
   if (!account) return true;
   const real = realpathSync(path);
   return may(statSync(real), account, 0o1) && canEnterParents(real, account);
 }
 
-/** Whether the account may enter every directory above `path`. */
+/** True if the account may enter every directory above `path`. */
 export function canEnterParents(path: string, account: UnixAccount | undefined): boolean {
   if (!account) return true;
   const parent = dirname(path);
@@ -18,7 +18,7 @@ export function canEnterParents(path: string, account: UnixAccount | undefined):
   );
 }
 
-/** Whether the account may read the file `path`, its directories left aside. */
+/** True if the account may read the file `path`; ignores its directories. */
 export function canRead(path: string, account: UnixAccount | undefined): boolean {
   return !account || may(statSync(path), account, 0o4);
 }

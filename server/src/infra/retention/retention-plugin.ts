@@ -4,18 +4,18 @@ import type { App } from "../http/app-type.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Features add what they keep for a time only. */
+    /** Removal of old rows; features add their sweeps. */
     retention: Retention;
   }
 }
 
-/** What is kept for a time only, kind by kind. */
+/** All sweeps of data with limited retention. */
 class Retention {
   readonly #db: Db;
-  readonly #log: Log;
+  readonly #log: RetentionLog;
   readonly #sweeps: Sweep[] = [];
 
-  constructor(db: Db, log: Log) {
+  constructor(db: Db, log: RetentionLog) {
     this.#db = db;
     this.#log = log;
   }
@@ -24,10 +24,7 @@ class Retention {
     this.#sweeps.push(sweep);
   }
 
-  /**
-   * Runs every sweep and writes what went to the operation log.
-   * @returns how many of each kind went
-   */
+  /** Runs every sweep and logs the counts. @returns number of removed rows by title */
   async run(now: Date): Promise<Record<string, number>> {
     const removed: Record<string, number> = {};
     for (const { title, run } of this.#sweeps) {
@@ -35,7 +32,7 @@ class Retention {
         const count = await run(now);
         if (count > 0) removed[title] = count;
       } catch (err) {
-        // The others have their turn all the same.
+        // Continue with the other sweeps.
         this.#log.error({ err, sweep: title }, "retention failed");
       }
     }
@@ -44,7 +41,7 @@ class Retention {
   }
 }
 
-/** Removes every day what is too old. Needs `db` and `jobs`. */
+/** Runs the sweeps daily. Needs `db` and `jobs`. */
 export const retentionPlugin = fp(
   async (app: App) => {
     const retention = new Retention(app.db, app.log);
@@ -52,7 +49,7 @@ export const retentionPlugin = fp(
     app.jobs.add({
       name: "retention",
       schedule: "30 3 * * *",
-      // A server that does not run at night would never come to it.
+      // Servers that are off at night must run it too.
       delayAfterStart: 60_000,
       run: (now) => retention.run(now),
     });
@@ -60,19 +57,19 @@ export const retentionPlugin = fp(
   { name: "retention", dependencies: ["jobs"] },
 );
 
-/** Removes what is too old of one kind, in small batches, so that others need not wait. */
+/** Removes old rows of one kind, in small batches that do not block others. */
 interface Sweep {
-  /** Chinese name of what is removed, for the operation log. */
+  /** Chinese name of the removed rows, for the operation log. */
   title: string;
-  /** @returns how many went */
+  /** @returns number of removed rows */
   run: (now: Date) => Promise<number>;
 }
 
-interface Log {
+interface RetentionLog {
   error(details: object, message: string): void;
 }
 
-/** A removal leaves a row that says so, as if somebody had done it by hand. */
+/** Writes an operation log row, like a manual removal. */
 async function logRemoval(db: Db, removed: Record<string, number>, now: Date): Promise<void> {
   await db
     .insertInto("sysOperLog")

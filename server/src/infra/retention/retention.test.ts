@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startTestApp } from "../../../test/harness.ts";
-import { daysIn } from "./keep-days.ts";
+import { parseRetentionDays } from "./retention-days.ts";
 
 const day = 86_400_000;
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -20,7 +20,7 @@ const count = async (table: "repairRecord" | "sysOperLog" | "sysAccessLog") => {
     .executeTakeFirstOrThrow();
   return Number(n);
 };
-const told = () =>
+const listRemovals = () =>
   t.db
     .selectFrom("sysOperLog")
     .select(["operParam", "operName", "businessType"])
@@ -36,7 +36,7 @@ async function keep(key: string, days: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Reading records of today, and a sign-in that leaves a row in the log. */
+/** Creates reading records of today, and a sign-in log row. */
 async function fill(records: number) {
   const { userId } = await t.db
     .selectFrom("sysUser")
@@ -53,10 +53,10 @@ async function fill(records: number) {
   await t.as("mechanic");
 }
 
-test("removes as time goes by what the parameters limit, and tells what went", async () => {
+test("removes rows older than the parameters allow, and reports the counts", async () => {
   await fill(3);
   assert.deepEqual(await t.app.retention.run(daysFromNow(170)), {});
-  assert.deepEqual(await told(), [], "nothing went, and nothing is told");
+  assert.deepEqual(await listRemovals(), [], "nothing went, and nothing is told");
   await keep("sys.record.retentionDays", "90");
   assert.deepEqual(await t.app.retention.run(daysFromNow(80)), {});
   assert.deepEqual(await t.app.retention.run(daysFromNow(100)), { 阅读记录: 3 });
@@ -66,7 +66,7 @@ test("removes as time goes by what the parameters limit, and tells what went", a
   const removed = await t.app.retention.run(daysFromNow(181));
   assert.deepEqual(removed, { 日志: logged });
   assert.equal(await count("sysAccessLog"), 0);
-  const rows = await told();
+  const rows = await listRemovals();
   assert.deepEqual(
     rows.map(({ operParam }) => JSON.parse(operParam ?? "")),
     [{ 阅读记录: 3 }, removed],
@@ -74,7 +74,7 @@ test("removes as time goes by what the parameters limit, and tells what went", a
   assert.deepEqual([rows[0]?.operName, rows[0]?.businessType], ["系统", "3"]);
 });
 
-test("shows administrators what went in the operation log", async () => {
+test("shows removed counts to administrators in the operation log", async () => {
   const admin = await t.as("admin");
   const { data } = await admin.get(
     `/system/monitor/operlog?title=${encodeURIComponent("数据保留")}`,
@@ -83,7 +83,7 @@ test("shows administrators what went in the operation log", async () => {
   assert.equal(data.list[0].operName, "系统");
 });
 
-test("keeps for ever where the parameter says 0", async () => {
+test("keeps rows forever if the parameter is 0", async () => {
   await keep("sys.record.retentionDays", "0");
   await keep("sys.log.retentionDays", "0");
   await fill(2);
@@ -91,7 +91,7 @@ test("keeps for ever where the parameter says 0", async () => {
   assert.equal(await count("repairRecord"), 2);
 });
 
-test("leaves the work to the server that is at it", async () => {
+test("skips the run if another server is running it", async () => {
   await keep("sys.record.retentionDays", "1");
   const other = await t.db.startTransaction().execute();
   await sql`select pg_advisory_xact_lock(hashtextextended('job:retention', 0))`.execute(other);
@@ -100,14 +100,14 @@ test("leaves the work to the server that is at it", async () => {
   assert.deepEqual(await t.app.jobs.run("retention", daysFromNow(10)), { 阅读记录: 2 });
 });
 
-test("goes on to the others when one kind cannot be removed", async () => {
+test("continues with other kinds if one cannot be removed", async () => {
   await fill(1);
   t.app.retention.add({ title: "坏", run: () => Promise.reject(new Error("no")) });
   t.app.retention.add({ title: "好", run: async () => 7 });
   assert.deepEqual(await t.app.retention.run(daysFromNow(10)), { 阅读记录: 1, 好: 7 });
 });
 
-test("refuses days that are none, and takes the standard for what is in the table already", async () => {
+test("refuses invalid days, and uses the default for invalid stored values", async () => {
   const admin = await t.as("admin");
   const { data } = await admin.get("/system/config?configKey=sys.record.retentionDays");
   const [row] = data.list;
@@ -115,7 +115,7 @@ test("refuses days that are none, and takes the standard for what is in the tabl
     const answer = await admin.put(`/system/config/${row.configId}`, { ...row, configValue });
     assert.equal(answer.status, 400, configValue);
   }
-  assert.equal(daysIn("nonsense", "sys.log.retentionDays"), 180);
-  assert.equal(daysIn(undefined, "sys.record.retentionDays"), null);
-  assert.equal(daysIn("0", "sys.log.retentionDays"), null);
+  assert.equal(parseRetentionDays("nonsense", "sys.log.retentionDays"), 180);
+  assert.equal(parseRetentionDays(undefined, "sys.record.retentionDays"), null);
+  assert.equal(parseRetentionDays("0", "sys.log.retentionDays"), null);
 });

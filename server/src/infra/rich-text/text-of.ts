@@ -1,6 +1,6 @@
 import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { summaryLength } from "@aeromaint/contracts/fields/rich-text.ts";
-import { shiftedText } from "@aeromaint/contracts/fields/shifted-text.ts";
+import { toUnicodeScript } from "@aeromaint/contracts/fields/unicode-script.ts";
 
 const blocks = new Set([
   "p",
@@ -43,7 +43,8 @@ export function textOf(html: string): string {
     const tag = tagName(html.slice(open + 1, Math.min(close, open + 13)));
     if (blocks.has(tag)) pieces.push(" ");
     if (tag === "sup" || tag === "sub") {
-      if (html[open + 1] === "/") pieces.push(shiftedText(pieces.splice(shifted).join(""), tag));
+      if (html[open + 1] === "/")
+        pieces.push(toUnicodeScript(pieces.splice(shifted).join(""), tag));
       shifted = pieces.length;
     }
     done = close + 1;

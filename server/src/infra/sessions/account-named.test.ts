@@ -5,17 +5,17 @@ import { sql } from "kysely";
 import { type EmptyDatabase, emptyDatabase } from "../../../test/process/databases.ts";
 import { checkAccountPairs } from "../../doctor/check-database.ts";
 import { type Database, openDatabase } from "../db/database.ts";
-import { knownMigrations, migrateOn } from "../db/migrate.ts";
+import { listMigrations, runMigrations } from "../db/migrate.ts";
 
 let database: EmptyDatabase;
 let db: Database;
 before(async () => {
   database = await emptyDatabase();
   db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
-  const known = await knownMigrations();
-  await migrateOn(db as never, known[known.indexOf("130-compare-accounts") - 1]);
+  const known = await listMigrations();
+  await runMigrations(db as never, known[known.indexOf("130-compare-accounts") - 1]);
   await add("Zhang.Lingyi", "zhang.lingyi", "ｚhang.lingyi", "alone");
-  await migrateOn(db as never);
+  await runMigrations(db as never);
 });
 after(async () => {
   await db.destroy();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 
-/** Whether a menu's codes make this path. Rights play no part. */
+/** True if a menu has this path, regardless of permissions. */
 export async function isMenuPath(db: Read, path: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive page as (

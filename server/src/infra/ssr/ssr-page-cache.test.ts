@@ -17,7 +17,7 @@ after(() => t.close());
 
 const withHome = { templates: { [home]: template }, hasPage: () => true };
 
-/** Renders the categories' answer as it is, and counts. */
+/** Renders the response of categories unchanged, and counts renderings. */
 function rendering(calls: string[] = [names]) {
   const rendered: string[] = [];
   const pages = new SsrPageCache(t.app, {
@@ -36,7 +36,7 @@ function dataIn(html: string | undefined): unknown {
   return JSON.parse(json);
 }
 
-test("puts the markup and what it was rendered from into the page", async () => {
+test("embeds the markup and its data into the page", async () => {
   const { pages } = rendering();
   const page = await pages.page(home);
   assert.ok(page);
@@ -46,7 +46,7 @@ test("puts the markup and what it was rendered from into the page", async () => 
   assert.equal(gunzipSync(page.gzip).toString(), page.html);
 });
 
-test("is rendered once for all, and anew once an answer has changed", async () => {
+test("renders once for all visitors, and again after a change of a response", async () => {
   const { pages, rendered } = rendering();
   const [first, same] = await Promise.all([pages.page(home), pages.page(home)]);
   assert.equal(first, same);
@@ -57,12 +57,12 @@ test("is rendered once for all, and anew once an answer has changed", async () =
   const changed = await pages.page(home);
   assert.equal(rendered.length, 2);
   assert.notEqual(changed?.etag, first?.etag);
-  // A title's markup ends no element, and arrives as it was written.
+  // Markup in a title must not end the script element, and stays unchanged in the data.
   assert.ok(!changed?.html.includes("</script><b>"));
   assert.match(JSON.stringify(dataIn(changed?.html)), /<\/script><b>/);
 });
 
-test("each address has its own page; others have none", async () => {
+test("caches each address separately, and skips unknown addresses", async () => {
   const { pages, rendered } = rendering();
   await pages.page(`${home}?a=1`);
   await pages.page(`${home}?a=2`);
@@ -71,7 +71,7 @@ test("each address has its own page; others have none", async () => {
   assert.equal(await pages.page(`${home}?a=${"x".repeat(600)}`), null);
 });
 
-test("keeps no more than two hundred pages", async () => {
+test("keeps at most two hundred pages", async () => {
   const { pages, rendered } = rendering();
   for (let at = 0; at <= 200; at += 1) await pages.page(`${home}?a=${at}`);
   await pages.page(`${home}?a=200`);
@@ -80,7 +80,7 @@ test("keeps no more than two hundred pages", async () => {
   assert.equal(rendered.length, 202);
 });
 
-test("whoever would have to wait for others' pages goes without", async () => {
+test("serves the bare page instead of waiting for other renderings", async () => {
   const gate = Promise.withResolvers<void>();
   const pages = new SsrPageCache(t.app, {
     ...withHome,
@@ -96,7 +96,7 @@ test("whoever would have to wait for others' pages goes without", async () => {
   assert.ok(await pages.page(`${home}?a=5`));
 });
 
-test("what could not be had is had as soon as it can", async () => {
+test("renders missing data as soon as it is available", async () => {
   const missing = "/api/open/platform?categoryId=1&pageNum=1&pageSize=7";
   const { responseCache } = t.app;
   const pages = new SsrPageCache(t.app, {
@@ -106,7 +106,7 @@ test("what could not be had is had as soon as it can", async () => {
       state: {},
     }),
   });
-  // Responses that are not cached: none can be had.
+  // Simulates responses that are not cached.
   const { get, peek } = responseCache;
   responseCache.get = responseCache.peek = () => undefined;
   const first = await pages.page(home);
@@ -115,10 +115,10 @@ test("what could not be had is had as soon as it can", async () => {
   assert.doesNotMatch((await pages.page(home))?.html ?? "", /waiting/);
 });
 
-test("what is not everybody's is no part of a page, and a failure is none either", async () => {
+test("does not render private data, and serves the bare page after a failure", async () => {
   const { pages, rendered } = rendering(["/api/captcha"]);
   assert.equal(await pages.page(home), null);
-  // Tried again for the next visitor.
+  // Renders again for the next visitor.
   assert.equal(await pages.page(home), null);
   assert.equal(rendered.length, 2);
 });

@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Answers the url of an open call with its JSON. */
+/** Returns the JSON response of a public URL. */
 type SsrFetch = (url: string) => Promise<string>;
 
-/** What the web's build gives to render pages with. */
+/** Renderer exported by the web build. */
 export interface SsrRenderer {
-  /** Path of each page that can be rendered → the HTML around it. */
+  /** HTML around each renderable page, by path. */
   templates: Readonly<Record<string, string>>;
-  /** Renders the page at a path with its query. */
+  /** Renders the page of a path with query. */
   renderPage(url: string, ssrFetch: SsrFetch): Promise<SsrResult>;
-  /** Whether the client has a page at this path without asking the menus. */
+  /** True if the client has a page at this path, without looking at menus. */
   hasPage(path: string): boolean;
 }
 
@@ -21,12 +21,12 @@ interface SsrResult {
   state: unknown;
 }
 
-/** The renderer of a built client; nothing where none is built. */
+/** Loads the renderer of the web build; undefined without a build. */
 export async function loadSsrRenderer(dist: string): Promise<SsrRenderer | undefined> {
   const folder = join(dist, "server");
   const json = await readFile(join(folder, "ssr-templates.json"), "utf8").catch(() => undefined);
   if (!json) return undefined;
-  // Built from web/src/app/ssr-render.tsx, whose exports these are.
+  // Exports of web/src/app/ssr-render.tsx.
   const built: Omit<SsrRenderer, "templates"> = await import(
     pathToFileURL(join(folder, "ssr-render.js")).href
   );

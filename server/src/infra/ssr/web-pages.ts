@@ -15,30 +15,30 @@ import { isUnchanged } from "../cache/response-cache.ts";
 import type { App } from "../http/app-type.ts";
 import { encodings } from "../http/compression.ts";
 import { notFound } from "../http/errors.ts";
-import { baseOf } from "../http/networks.ts";
-import { framedBySelf } from "../http/security-headers.ts";
+import { publicBaseUrl } from "../http/networks.ts";
+import { sameOriginFrameHeaders } from "../http/security-headers.ts";
 import { isMenuPath } from "./menu-paths.queries.ts";
-import { type FinishedPage, finishedPage, SsrPageCache } from "./ssr-page-cache.ts";
+import { type CompressedPage, compressPage, SsrPageCache } from "./ssr-page-cache.ts";
 import { loadSsrRenderer } from "./ssr-renderer.ts";
 
-/** Where the client says that a page does not exist. */
+/** Page of the client for unknown addresses. */
 const errorPath = "/error";
 const built = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
 /**
- * The built client: hashed assets for good, other files for an hour, and the page itself for
- * every other address that a browser opens: with status 404 where the address is no page's, or
- * names an entry that the public does not see. Compressed copies are sent where they exist.
+ * Serves the built client. Hashed assets are cached forever, other files for an hour. Every other
+ * address gets the page, with status 404 for unknown paths and for entries that the public cannot
+ * see. Sends compressed copies if they exist.
  */
 export async function webPages(app: App, { dist = built }: { dist?: string } = {}): Promise<void> {
   const files = await filesBelow(dist);
-  // Without a built client (development, tests) there is no folder to serve from.
+  // Development and tests have no built client to serve.
   if (files.size > 0) {
     await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
   }
 
   const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
-  const bare = await finishedPage(index);
+  const bare = await compressPage(index);
   const robots = files.has("robots.txt") ? await readFile(join(dist, "robots.txt"), "utf8") : "";
   const renderer = await loadSsrRenderer(dist);
   const pages = renderer && new SsrPageCache(app, renderer);
@@ -46,7 +46,7 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
   const hasPage = async (url: string, path: string): Promise<boolean> => {
     const [pathname = ""] = url.split("?", 1);
     if (!renderer || path === "index.html" || renderer.hasPage(pathname)) return true;
-    // Unknown while the database is away: then the client finds out.
+    // While the database is away, the client decides.
     return isMenuPath(app.db, `/${path.replace(/(?<!\/)\/+$/, "")}`).catch(() => true);
   };
 
@@ -56,7 +56,7 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
     handler: async (request, reply) => {
       const path = pathOf(request.url);
       if (path === "robots.txt" && robots) {
-        const text = `${robots.trimEnd()}\nSitemap: ${baseOf(request)}/sitemap.xml\n`;
+        const text = `${robots.trimEnd()}\nSitemap: ${publicBaseUrl(request)}/sitemap.xml\n`;
         return reply.type("text/plain; charset=utf-8").send(text);
       }
       if (path && files.has(path) && path !== "index.html") {
@@ -64,20 +64,20 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       reply.header("Cache-Control", "no-cache");
-      if (`/${path}` === previewPath) reply.headers(framedBySelf);
-      const entry = await namedEntry(app, request.url);
+      if (`/${path}` === previewPath) reply.headers(sameOriginFrameHeaders);
+      const entry = await findSharedEntry(app, request.url);
       if (entry === null || !(await hasPage(request.url, path))) {
         return sendHtml(request, reply.code(404), (await pages?.page(errorPath)) ?? bare);
       }
       const page = (await pages?.page(request.url)) ?? bare;
       if (!entry) return sendHtml(request, reply, page);
-      const html = withHead(page.html, entry, { base: baseOf(request) });
-      return sendHtml(request, reply, await finishedPage(html));
+      const html = addMetaTags(page.html, entry, { base: publicBaseUrl(request) });
+      return sendHtml(request, reply, await compressPage(html));
     },
   });
 }
 
-function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: CompressedPage) {
   reply.type("text/html; charset=utf-8").header("Vary", "Accept-Encoding");
   if (reply.statusCode === 200) {
     reply.header("ETag", page.etag);
@@ -89,30 +89,30 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPa
   return reply.header("Content-Encoding", encoding).send(page[encoding]);
 }
 
-/** What the browser keeps, and how long; a client that asks for the version wants today's. */
+/** Cache lifetime in the browser; version.json is never cached. */
 function lifetimeOf(path: string): fastifyStatic.SendOptions {
   if (path === "version.json") return { maxAge: 0 };
   return path.startsWith("assets/") ? { maxAge: "365d", immutable: true } : { maxAge: "1h" };
 }
 
-/** Relative paths of all built files; none before the client was built. */
+/** Relative paths of all built files; empty without a build. */
 async function filesBelow(dist: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   return new Set(
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(dist, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, "/"))
-      // What pages are rendered with is the server's own.
+      // The server's own rendering files are not public.
       .filter((path) => !path.startsWith("server/")),
   );
 }
 
-// Calls and built files are there or not; a page would be the wrong answer for them.
+// Never serves the page for missing API routes or assets.
 const notPages = /^(api|assets)(\/|$)/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refuses control characters.
 const odd = /[\0-\x1f\\]|(^|\/)\.\.?(\/|$)/;
 
-/** The decoded path without leading slash; null for what names neither file nor page. */
+/** Decoded path without leading slash; null for invalid paths. */
 function pathOf(url: string): string | null {
   const end = url.indexOf("?");
   try {
@@ -128,10 +128,10 @@ interface Shared extends SharedEntry {
 }
 
 /**
- * The entry that an address names, as the public sees it: null where the public sees none of that
- * id, undefined where the address names none or the database is away.
+ * Public data of the entry at an address. Null if the public cannot see the entry; undefined if the
+ * address has no entry or the database is away.
  */
-export async function namedEntry(app: App, url: string): Promise<Shared | null | undefined> {
+export async function findSharedEntry(app: App, url: string): Promise<Shared | null | undefined> {
   const [path, query = ""] = url.split("?", 2);
   const parameters = new URLSearchParams(query);
   for (const [kind, screen] of Object.entries(entryScreens)) {
@@ -154,12 +154,12 @@ async function entryOf(app: App, id: string): Promise<SharedEntry | null | undef
 }
 
 interface PublicAddress {
-  /** Where the platform is reached from outside. */
+  /** Public base URL. */
   base: string;
 }
 
-/** The page with title, description and Open Graph of what it shows, for links that are shared. */
-export function withHead(page: string, shared: Shared, { base }: PublicAddress): string {
+/** Page with title, description and Open Graph tags of its entry, for shared links. */
+export function addMetaTags(page: string, shared: Shared, { base }: PublicAddress): string {
   const { title, summary, cover, kind, id } = shared;
   const properties = {
     "og:type": "article",

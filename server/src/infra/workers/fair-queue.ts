@@ -1,4 +1,4 @@
-import { callerLeft, tooMany, unavailable } from "../http/errors.ts";
+import { clientClosedRequest, tooMany, unavailable } from "../http/errors.ts";
 import type { Requester } from "../http/request-context.ts";
 
 export interface FairQueueOptions {
@@ -87,7 +87,7 @@ export class FairQueue {
     const leave = () => {
       const at = this.#waiting.indexOf(waiting);
       if (at >= 0) this.#waiting.splice(at, 1);
-      reject(callerLeft());
+      reject(clientClosedRequest());
     };
     if (signal?.aborted) leave();
     else {

@@ -14,7 +14,7 @@ import { startTestApp } from "../../harness.ts";
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let actor: Actor;
 
-// 5,000 people, 60,000 authorisations, 400,000 records of training, 400,000 days of work.
+// 5,000 people, 60,000 authorisations, 400,000 training records, 400,000 days of experience.
 before(async () => {
   t = await startTestApp();
   const now = new Date("2027-06-01T04:00:00Z");
@@ -81,7 +81,7 @@ async function fill(tx: Tx): Promise<void> {
     select authorisation_id, 'issue', '{"userId": "0"}', '2025-01-01' from made`.execute(tx);
 }
 
-/** The middle of several runs, in milliseconds. */
+/** Median duration in milliseconds. */
 async function median(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 15; count += 1) {
@@ -92,7 +92,7 @@ async function median(run: () => Promise<unknown>): Promise<number> {
   return times.sort((one, other) => one - other)[7] ?? 0;
 }
 
-test("answers the question and the matrix in time, now and as of a year ago", async () => {
+test("answers the question and the matrix in time, for today and for a year ago", async () => {
   const { rows } = await sql<{
     name: string;
   }>`select name from aircraft_type where name = 'A320-214'`.execute(t.db);

@@ -16,18 +16,18 @@ const packages = {
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const mirror = "http://deb.debian.org/debian";
 const certificates = "/etc/ssl/certs/ca-certificates.crt";
-/** As images of Debian have it: nothing of apt stays behind. */
+/** Settings of Debian's images: apt leaves no files. */
 const aptSettings = `Dir::Cache::pkgcache "";
 Dir::Cache::srcpkgcache "";
 DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb || true"; };
 `;
 
-/** The programs that make and run images. */
+/** Programs that build and run images. */
 export class ImageTools {
   readonly postgres: string;
   readonly #programs: Record<keyof typeof packages, string>;
 
-  /** @throws naming what is missing, or without root */
+  /** @throws with the missing programs, or without root */
   constructor() {
     if (process.getuid?.() !== 0) {
       throw new Error(
@@ -43,7 +43,7 @@ export class ImageTools {
     return this.#run("podman", args);
   }
 
-  /** The same while this process goes on. */
+  /** Runs podman without blocking this process. */
   async podmanAside(args: readonly string[]): Promise<void> {
     await promisify(execFile)(this.#programs.podman, [...args]);
   }
@@ -68,8 +68,8 @@ export class ImageTools {
 }
 
 /**
- * Builds the image as deploy/Dockerfile says, on a Debian of debootstrap's and this machine's Node.
- * No image registry is needed. @returns its name
+ * Builds the image of deploy/Dockerfile, from debootstrap's Debian and this machine's Node. Needs
+ * no image registry. @returns its name
  */
 export function buildImage(tools: ImageTools, name: string): string {
   const image = `localhost/${name}`;
@@ -115,7 +115,7 @@ function makeBase(tools: ImageTools, base: string): void {
       "usr/share/man",
     ];
     for (const path of unwanted) rmSync(join(folder, path), { recursive: true, force: true });
-    // Owners and rights as they are.
+    // Preserves owners and permissions.
     const archive = join(folder, "base.tar");
     execFileSync("tar", ["--exclude=./base.tar", "-C", folder, "-cf", archive, "."]);
     tools.podman(["import", "--quiet", archive, base]);
@@ -124,7 +124,7 @@ function makeBase(tools: ImageTools, base: string): void {
   }
 }
 
-/** With the Node and npm that run the machine's own, and whom the machine trusts. */
+/** Adds the machine's Node, npm and trusted certificates. */
 function makeNode(tools: ImageTools, { base, node }: { base: string; node: string }): void {
   const npm = realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim());
   const made = tools.buildah(["from", base]).trim();
@@ -140,7 +140,7 @@ function makeNode(tools: ImageTools, { base, node }: { base: string; node: strin
   tools.buildah(["commit", "--quiet", "--rm", made, node]);
 }
 
-/** Without the pinned Node of this project, which the image installs itself. */
+/** Excludes the pinned Node of this project, which the image installs itself. */
 const ownPath = () => ({
   ...process.env,
   PATH: (process.env.PATH ?? "")

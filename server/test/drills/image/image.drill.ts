@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { figures } from "../../drill-length.ts";
+import { printFigures } from "../../drill-length.ts";
 import { addCategory, BusyClients } from "../../process/busy-clients.ts";
 import { DebianPostgres } from "../../process/debian-postgres.ts";
 import { eventually } from "../../process/eventually.ts";
 import { freePort } from "../../process/free-port.ts";
 import { call, signIn } from "../../process/http-client.ts";
-import { nothingLost } from "../../process/nothing-lost.ts";
-import { adminPassword, ownEnv } from "../../process/own-server.ts";
+import { assertNothingLost } from "../../process/nothing-lost.ts";
+import { adminPassword, externalDatabaseEnv } from "../../process/own-server.ts";
 import { buildImage, ImageTools } from "./build-image.ts";
 
 /** Megabytes. */
@@ -17,7 +17,7 @@ const maxSize = 350;
 const maxStop = 10_000;
 const rounds = Number(process.env.DRILL_ROUNDS ?? 3);
 
-/** One that is built already. */
+/** Name of an existing image. */
 const given = process.env.DRILL_IMAGE;
 
 const tools = new ImageTools();
@@ -32,7 +32,7 @@ before(async () => {
   await postgres.query("create database aero");
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
-  const env = ownEnv(postgres.url("aero"), { HOST: "127.0.0.1", PORT: String(port) });
+  const env = externalDatabaseEnv(postgres.url("aero"), { HOST: "127.0.0.1", PORT: String(port) });
   tools.podman([
     "run",
     "--detach",
@@ -42,12 +42,12 @@ before(async () => {
     "host",
     "--runtime",
     "runc",
-    // Within what this machine may give: where nothing is said, podman asks for more.
+    // Explicit limits: podman's defaults exceed those of this machine.
     "--ulimit",
     "nofile=4096:4096",
     "--ulimit",
     "nproc=4096:4096",
-    // As compose.yaml runs it.
+    // Options of compose.yaml.
     "--read-only",
     "--tmpfs",
     "/tmp",
@@ -74,10 +74,10 @@ async function ready(): Promise<void> {
   await eventually("readiness", () => isReady().catch(() => false), { within: 60_000 });
 }
 
-test("it is small, is nobody's root and changes nothing of itself", (t) => {
+test("is small, runs without root and changes no file of itself", (t) => {
   const bytes = Number(tools.podman(["image", "inspect", "--format", "{{.Size}}", image]));
   const megabytes = Math.round(bytes / 1e6);
-  figures(t, "image", { "size (MB)": megabytes });
+  printFigures(t, "image", { "size (MB)": megabytes });
   assert.ok(megabytes < maxSize, `${megabytes} MB`);
   const within = (script: string) => tools.podman(["exec", container, "sh", "-c", script]).trim();
   assert.equal(within("id -u"), "10001");
@@ -87,17 +87,17 @@ test("it is small, is nobody's root and changes nothing of itself", (t) => {
   assert.equal(within("ls /opt/aeromaint/server/test 2>/dev/null | wc -l"), "0");
 });
 
-test("its health check finds it healthy", () => {
+test("passes its health check", () => {
   tools.podman(["healthcheck", "run", container]);
 });
 
-test("the site is there, rendered", async () => {
+test("serves the rendered site", async () => {
   const page = await fetch(`${address}/web-site/home`);
   assert.equal(page.status, 200);
   assert.match(await page.text(), /航空维修/);
 });
 
-test("told to stop under load it ends in time, and nothing acknowledged is lost", async (t) => {
+test("stops in time under load, without losing acknowledged writes", async (t) => {
   const dataDir = tools
     .podman(["volume", "inspect", "--format", "{{.Mountpoint}}", container])
     .trim();
@@ -116,13 +116,18 @@ test("told to stop under load it ends in time, and nothing acknowledged is lost"
     await clients.stop();
     const code = tools.podman(["inspect", "--format", "{{.State.ExitCode}}", container]).trim();
     assert.equal(code, "0", "it ended by itself");
-    await nothingLost({ url, dataDir }, clients.acknowledged);
+    await assertNothingLost({ url, dataDir }, clients.acknowledged);
     tools.podman(["start", container]);
     await ready();
   }
   const wrong = [...clients.answers.keys()].filter((status) => ![0, 200, 503].includes(status));
   assert.deepEqual(wrong, []);
   const longest = Math.round(Math.max(...times));
-  figures(t, "stop", { rounds, acknowledged: clients.count, lost: 0, "longest (ms)": longest });
+  printFigures(t, "stop", {
+    rounds,
+    acknowledged: clients.count,
+    lost: 0,
+    "longest (ms)": longest,
+  });
   assert.ok(longest < maxStop, `${longest} ms`);
 });

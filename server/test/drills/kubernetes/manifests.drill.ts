@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The schemas of Kubernetes' own description, which nothing else needs: they are fetched for the drill. */
+/** Schemas of Kubernetes, fetched only for this drill. */
 const packages = ["kubernetes-models@5.1.0", "yaml@2.9.1"];
 
 interface Manifest {
@@ -30,7 +30,7 @@ before(() => {
   parseAll = createRequire(join(folder, "index.js"))("yaml").parseAllDocuments;
 });
 
-/** The kind's class, which knows its schema. */
+/** Class of the kind, which has its schema. */
 async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
   const file = join(folder, "node_modules", "kubernetes-models", apiVersion, "index.js");
   const kinds = (await import(pathToFileURL(file).href)) as Record<string, Model>;
@@ -40,7 +40,7 @@ async function modelOf({ apiVersion, kind }: Manifest): Promise<Model> {
 
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-test("every manifest is as Kubernetes describes its kind", async () => {
+test("every manifest matches the schema of its kind", async () => {
   const kinds = [];
   for (const file of manifests.filter((path) => basename(path) !== "kustomization.yaml")) {
     for (const document of parseAll(readFileSync(file, "utf8"))) {
@@ -53,7 +53,7 @@ test("every manifest is as Kubernetes describes its kind", async () => {
   assert.ok(kinds.length >= 10, kinds.join(" "));
 });
 
-test("a wrong field is found", async () => {
+test("detects a wrong field", async () => {
   const Service = await modelOf({ apiVersion: "v1", kind: "Service" });
   const wrong = { apiVersion: "v1", kind: "Service", spec: { ports: [{ port: "eighty" }] } };
   assert.throws(() => new Service(wrong).validate());

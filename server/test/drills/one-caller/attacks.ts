@@ -5,19 +5,19 @@ import sharp from "sharp";
 import { unfoldingPdf } from "../../../src/features/search/pdf-words/unfolding-pdf.fixture.ts";
 import { call } from "../../process/http-client.ts";
 
-export interface Target {
+export interface DrillTarget {
   address: string;
-  /** Of a person with the rights of an editor. */
+  /** Token of an editor. */
   token: string;
 }
 
-/** One try to take from the others what is theirs; it is repeated until the drill ends. */
+/** One attempt to exhaust a shared resource; repeated until the drill ends. */
 export type Attack = (round: number) => Promise<unknown>;
 
 const megabyte = 1024 * 1024;
 
-/** What one caller may try at once, by the points of the review that found it. */
-export async function attacksOn(target: Target): Promise<Record<string, Attack>> {
+/** Attacks of one caller, by the points of the review. */
+export async function createAttacks(target: DrillTarget): Promise<Record<string, Attack>> {
   const { categoryId, itemId, circulationId } = await prepare(target);
   const { address, token } = target;
   const send = (path: string, method = "GET", body?: unknown) =>
@@ -53,8 +53,8 @@ function itemOf(categoryId: string) {
   };
 }
 
-/** A long controlled text to print, and an item with twenty pictures that is circulated. */
-async function prepare({ address, token }: Target) {
+/** Creates a long controlled text to print, and a circulated item with twenty pictures. */
+async function prepare({ address, token }: DrillTarget) {
   const post = async (path: string, body: unknown) => {
     const { status, message, data } = await call(address, path, { method: "POST", token, body });
     if (status !== 200) throw new Error(`${path}: ${message}`);
@@ -83,7 +83,7 @@ async function prepare({ address, token }: Target) {
   return { categoryId, itemId, circulationId };
 }
 
-/** A picture that does not compress, as a data URI of about 250 KB. */
+/** Incompressible picture as a data URI of about 250 KB. */
 async function noise(): Promise<string> {
   const noisy = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const create = {
@@ -97,7 +97,7 @@ async function noise(): Promise<string> {
   return `data:image/jpeg;base64,${picture.toString("base64")}`;
 }
 
-async function unknownParts({ address, token }: Target): Promise<void> {
+async function unknownParts({ address, token }: DrillTarget): Promise<void> {
   const form = new FormData();
   const text = "x".repeat(megabyte);
   for (let part = 0; part < 18; part += 1) form.append(`unknown${part}`, text);
@@ -105,8 +105,8 @@ async function unknownParts({ address, token }: Target): Promise<void> {
   await call(address, "/platform/info", { method: "POST", token, body: form }).catch(() => null);
 }
 
-/** A form that begins and goes on with nothing. */
-async function openForm({ address, token }: Target, milliseconds: number): Promise<void> {
+/** Starts a form and sends nothing more. */
+async function openForm({ address, token }: DrillTarget, milliseconds: number): Promise<void> {
   const socket = await open(address);
   const part = `--drill\r\nContent-Disposition: form-data; name="content"\r\n\r\n${"x".repeat(megabyte)}`;
   socket.write(
@@ -116,7 +116,7 @@ async function openForm({ address, token }: Target, milliseconds: number): Promi
   await closedWithin(socket, milliseconds);
 }
 
-async function unreadExport({ address, token }: Target, milliseconds: number): Promise<void> {
+async function unreadExport({ address, token }: DrillTarget, milliseconds: number): Promise<void> {
   const socket = await open(address);
   socket.pause();
   socket.write(
@@ -139,7 +139,7 @@ async function closedWithin(socket: Socket, milliseconds: number): Promise<void>
   socket.destroy();
 }
 
-/** Ever another set of filters. */
+/** Different set of filters for each round. */
 function combination(round: number): string {
   const filters = [
     ...Array.from({ length: 1 + (round % 40) }, (_, at) => `chapter=${20 + ((at + round) % 60)}`),

@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
-import { figures } from "../../drill-length.ts";
+import { printFigures } from "../../drill-length.ts";
 import { signIn } from "../../process/http-client.ts";
 import { memoryArgs, memoryVariables } from "../../process/memory-settings.ts";
 import { type ServerProcess, startServer } from "../../process/server-process.ts";
-import { attacksOn } from "./attacks.ts";
-import { read, repeat, timesOf } from "./readers.ts";
+import { createAttacks } from "./attacks.ts";
+import { percentilesOf, readPages, repeatAttack } from "./readers.ts";
 
 const minutes = Number(process.env.DRILL_MINUTES ?? 5);
 const rest = 60_000;
 
-test("one caller who tries everything at once takes nothing from fifty readers", async (t) => {
+test("one caller with all attacks concurrently does not slow down fifty readers", async (t) => {
   const server = await startServer({
     CAPTCHA: "off",
     LOG_LEVEL: "error",
@@ -22,26 +22,26 @@ test("one caller who tries everything at once takes nothing from fifty readers",
   const { address } = server;
   const token = await signIn(address, "admin", demoPasswords.admin);
   const reader = await signIn(address, "mechanic", demoPasswords.mechanic);
-  const attacks = await attacksOn({ address, token });
-  const readers = (milliseconds: number) => read({ address, token: reader }, milliseconds);
+  const attacks = await createAttacks({ address, token });
+  const readers = (milliseconds: number) => readPages({ address, token: reader }, milliseconds);
   const attacked = async (milliseconds: number) => {
     const ending = performance.now() + milliseconds;
     const [pages] = await Promise.all([
       readers(milliseconds),
-      ...Object.values(attacks).map((attack) => repeat(attack, ending)),
+      ...Object.values(attacks).map((attack) => repeatAttack(attack, ending)),
     ]);
     return pages;
   };
-  // What is loaded at its first use, and every connection of the pool, counts as warm.
+  // Warm-up: lazy modules and all connections of the pool.
   await attacked(60_000);
-  // Ordinary readers stay: they are why garbage is collected.
+  // Ordinary readers continue, so that garbage is collected.
   await readers(rest);
   const before = memoryOf(server);
   const pages = await attacked(minutes * 60_000);
   await readers(rest);
   const after = memoryOf(server);
-  const { p50, p99, failed } = timesOf(pages);
-  figures(t, "one caller", {
+  const { p50, p99, failed } = percentilesOf(pages);
+  printFigures(t, "one caller", {
     pages: pages.length,
     p50: Math.round(p50),
     p99: Math.round(p99),
@@ -55,7 +55,7 @@ test("one caller who tries everything at once takes nothing from fifty readers",
   assert.ok(after < before * 1.1, `${before} MB before, ${after} MB after`);
 });
 
-/** Megabytes that the server and its database hold for themselves (private, as Linux counts it). */
+/** Private megabytes of the server and its database on Linux. */
 function memoryOf({ child, postmaster }: ServerProcess): number {
   // The database may be a child of the server.
   const all = new Set([child.pid ?? 0, postmaster ?? child.pid ?? 0].flatMap(familyOf));

@@ -5,23 +5,23 @@ const readerCount = 50;
 /** Milliseconds between two pages of one reader. */
 const pace = 500;
 
-export async function repeat(attack: Attack, ending: number): Promise<void> {
+export async function repeatAttack(attack: Attack, ending: number): Promise<void> {
   for (let round = 1; performance.now() < ending; round += 1) {
     await attack(round).catch(() => {});
     await pause(5);
   }
 }
 
-export interface Page {
+export interface PageResult {
   status: number;
   milliseconds: number;
 }
 
-/** What ordinary readers open, half of them signed in. */
-export async function read(
+/** Loads typical pages; half of the readers are signed in. */
+export async function readPages(
   { address, token }: { address: string; token: string },
   duration: number,
-): Promise<Page[]> {
+): Promise<PageResult[]> {
   const paths = [
     "/web-site/home",
     "/api/open/platform?pageSize=5",
@@ -29,7 +29,7 @@ export async function read(
     "/api/open/material",
     "/api/open/search?keyword=%E8%B5%B7%E8%90%BD%E6%9E%B6",
   ];
-  const pages: Page[] = [];
+  const pages: PageResult[] = [];
   const ending = performance.now() + duration;
   const one = async (number: number) => {
     const headers: Record<string, string> = number % 2 ? { authorization: `Bearer ${token}` } : {};
@@ -51,8 +51,12 @@ export async function read(
   return pages;
 }
 
-/** Milliseconds of half and of 99 in 100 pages, and the pages without a good answer. */
-export function timesOf(pages: readonly Page[]): { p50: number; p99: number; failed: Page[] } {
+/** Median and 99th percentile in milliseconds, and the failed pages. */
+export function percentilesOf(pages: readonly PageResult[]): {
+  p50: number;
+  p99: number;
+  failed: PageResult[];
+} {
   const times = pages.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other);
   const failed = pages.filter(({ status }) => status >= 500 || status === 0);
   const at = (part: number) => times[Math.floor(times.length * part)] ?? 0;

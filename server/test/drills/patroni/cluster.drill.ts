@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { figures } from "../../drill-length.ts";
+import { printFigures } from "../../drill-length.ts";
 import { addCategory, BusyClients } from "../../process/busy-clients.ts";
 import { eventually } from "../../process/eventually.ts";
 import { call, signIn } from "../../process/http-client.ts";
-import { nothingLost } from "../../process/nothing-lost.ts";
-import { adminPassword, ownEnv } from "../../process/own-server.ts";
+import { assertNothingLost } from "../../process/nothing-lost.ts";
+import { adminPassword, externalDatabaseEnv } from "../../process/own-server.ts";
 import { ProxyProcess, proxyAddress, proxyKinds } from "../../process/proxy-process.ts";
 import { newDataDir, startServer } from "../../process/server-process.ts";
 import { type Fault, faults, type Installation } from "./faults.ts";
-import { lastingPort } from "./lasting-port.ts";
+import { reservedPort } from "./lasting-port.ts";
 import { PatroniCluster } from "./patroni-cluster.ts";
-import { changingAddresses, readyAddresses, Visitors } from "./visitors.ts";
+import { cachedPaths, changingPaths, Visitors } from "./visitors.ts";
 
 const rounds = Number(process.env.DRILL_ROUNDS ?? 10);
 const only = process.env.DRILL_ONLY;
-/** Seconds until writes go on; more is noted beside the figure. */
+/** Target in seconds until writes continue; the report shows the excess. */
 const goal = 15;
 
 let installation: Installation;
@@ -24,11 +24,11 @@ let categoryId: string;
 
 before(async () => {
   const cluster = await PatroniCluster.start();
-  const env = ownEnv(cluster.url, { TRUST_PROXY: proxyAddress });
+  const env = externalDatabaseEnv(cluster.url, { TRUST_PROXY: proxyAddress });
   const environments = await Promise.all(
-    [1, 2].map(async () => ({ ...env, PORT: String(await lastingPort()) })),
+    [1, 2].map(async () => ({ ...env, PORT: String(await reservedPort()) })),
   );
-  // One folder of files for both, as on a shared disk.
+  // Both servers share one file folder, like a shared disk.
   const dataDir = newDataDir();
   installation = { cluster, environments, servers: [] };
   for (const each of environments) installation.servers.push(await startServer(each, dataDir));
@@ -51,25 +51,25 @@ async function target() {
 
 for (const [name, { title, fault }] of Object.entries(faults)) {
   if (only && only !== name) continue;
-  test(`${title}: nothing acknowledged is lost, every answer is 200 or 503`, async (t) => {
+  test(`${title}: loses no acknowledged write, and answers only 200 or 503`, async (t) => {
     const clients = new BusyClients(await target(), categoryId);
-    const ready = new Visitors(readyAddresses);
-    const changing = new Visitors(changingAddresses);
+    const ready = new Visitors(cachedPaths);
+    const changing = new Visitors(changingPaths);
     const pauses: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       pauses.push(await roundOf(fault, { clients, visitors: [ready, changing] }));
     }
     const seconds = pauses.map((each) => (each / 1_000).toFixed(1));
-    figures(t, name, {
+    printFigures(t, name, {
       rounds,
       acknowledged: clients.count,
       lost: 0,
-      "writers' answers": told(clients),
+      "writers' answers": formatAnswers(clients),
       "longest without a write (s)": seconds.join(" "),
       "rounds over the goal of 15 s": pauses.filter((each) => each > goal * 1_000).length,
-      "ready pages": told(ready),
+      "ready pages": formatAnswers(ready),
       "slowest (ms)": Math.round(ready.slowest),
-      "changing lists": told(changing),
+      "changing lists": formatAnswers(changing),
     });
     const answers = [...clients.answers.keys(), ...changing.answers.keys()];
     const wrong = answers.filter((status) => ![200, 503].includes(status));
@@ -78,8 +78,8 @@ for (const [name, { title, fault }] of Object.entries(faults)) {
   });
 }
 
-/** Such as 503×12 200×340. */
-function told({ answers }: { answers: ReadonlyMap<number, number> }): string {
+/** Format: 503×12 200×340. */
+function formatAnswers({ answers }: { answers: ReadonlyMap<number, number> }): string {
   return [...answers].map(([status, count]) => `${status}×${count}`).join(" ");
 }
 
@@ -88,7 +88,7 @@ interface Load {
   visitors: readonly Visitors[];
 }
 
-/** @returns the longest time without an acknowledged write, in milliseconds */
+/** @returns longest time without an acknowledged write, in milliseconds */
 async function roundOf(fault: Fault, { clients, visitors }: Load): Promise<number> {
   const { cluster, servers } = installation;
   await cluster.whole();
@@ -111,7 +111,7 @@ async function roundOf(fault: Fault, { clients, visitors }: Load): Promise<numbe
   }
   for (const server of servers) assert.ok(server.isRunning, "the servers live through it");
   const [{ dataDir } = { dataDir: "" }] = servers;
-  await nothingLost({ url: cluster.url, dataDir }, clients.acknowledged);
+  await assertNothingLost({ url: cluster.url, dataDir }, clients.acknowledged);
   return pause.longest;
 }
 
@@ -128,7 +128,7 @@ async function allReady(): Promise<void> {
   }
 }
 
-/** How long a count stood still. */
+/** Measures the longest time without an increase of a count. */
 class LongestPause {
   longest = 0;
   readonly #count: () => number;

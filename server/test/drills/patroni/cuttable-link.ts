@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 /**
- * A TCP link that can be cut as a network is: silence, no reset. It stands for packet filters, which
- * only root may set. Connections that outlive a cut go on after it.
+ * TCP link that can be cut like a network: silence instead of a reset. Replaces packet filters,
+ * which need root. Surviving connections continue after a cut.
  */
 export class CuttableLink {
   readonly #server: Server;
   readonly #pairs = new Set<readonly [Socket, Socket]>();
-  /** Connected while it was cut: nobody answers them. */
+  /** Connections opened during a cut; they get no answer. */
   readonly #unanswered = new Set<Socket>();
   #isCut = false;
 

@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import type { UnixAccount } from "../../../src/infra/postgres/account.ts";
 
-/** Where the drill keeps everything, and as whom its programs run. */
+/** Folder of the drill, and the account of its programs. */
 export interface DrillWorkspace {
   folder: string;
   /** PostgreSQL refuses to run as root. */
@@ -12,7 +12,7 @@ export interface DrillWorkspace {
 
 const started = new Set<{ kill(): void }>();
 
-// What the drill started ends with it, after Ctrl-C too.
+// Stops all started programs, also after Ctrl-C.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => process.exit(1));
 }
@@ -20,12 +20,12 @@ process.once("exit", () => {
   for (const each of started) each.kill();
 });
 
-/** For what programs start on their own account. */
+/** Registers processes that programs start themselves. */
 export function killAtExit(kill: () => void): void {
   started.add({ kill });
 }
 
-/** A program of the machine, with its output in the drill's folder; it can be started again. */
+/** Restartable program of the machine, with its output in the drill's folder. */
 export class DrillProcess {
   readonly #workspace: DrillWorkspace;
   readonly #name: string;

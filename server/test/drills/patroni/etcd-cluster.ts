@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { eventually } from "../../process/eventually.ts";
 import { DrillProcess, type DrillWorkspace } from "./drill-process.ts";
-import { lastingPort } from "./lasting-port.ts";
+import { reservedPort } from "./lasting-port.ts";
 
 interface Member {
   name: string;
@@ -22,7 +22,7 @@ export class EtcdCluster {
   readonly members: readonly Member[];
 
   static async start(workspace: DrillWorkspace, program: string): Promise<EtcdCluster> {
-    const ports = await Promise.all(members.flatMap(() => [lastingPort(), lastingPort()]));
+    const ports = await Promise.all(members.flatMap(() => [reservedPort(), reservedPort()]));
     const cluster = new EtcdCluster(workspace, program, ports);
     for (const { process } of cluster.members) process.start();
     await cluster.whole();
@@ -48,7 +48,7 @@ export class EtcdCluster {
         "initial-advertise-peer-urls": peer,
         "initial-cluster": peers,
         "initial-cluster-token": workspace.folder,
-        // The members share one disk here: as between data centres, with patience for its syncs.
+        // Members share one disk; use the timeouts of separate data centres.
         "heartbeat-interval": 200,
         "election-timeout": 2_000,
       };
@@ -57,7 +57,7 @@ export class EtcdCluster {
     });
   }
 
-  /** Until every member answers and follows the same leader. */
+  /** Waits until every member responds and follows the same leader. */
   async whole(): Promise<void> {
     await eventually("etcd", async () => (await this.#states()).every(Boolean), { within: 60_000 });
   }

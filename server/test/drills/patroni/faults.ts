@@ -2,20 +2,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type ServerProcess, startServer } from "../../process/server-process.ts";
 import type { PatroniCluster } from "./patroni-cluster.ts";
 
-/** What the faults are done to. */
+/** Targets of the faults. */
 export interface Installation {
   cluster: PatroniCluster;
   servers: ServerProcess[];
-  /** Of each server, to start it again where it was. */
+  /** Environment of each server, for its restart. */
   environments: Record<string, string>[];
 }
 
-/** Does the harm. @returns how to set it right again */
+/** Causes the fault. @returns repair function */
 export type Fault = (installation: Installation) => Promise<() => Promise<unknown>>;
 
-/** How long the leader is out of reach before it is back: longer than its lease. */
-const cutFor = 15_000;
-const nothingToMend = async () => {};
+/** Milliseconds without the leader: longer than its lease. */
+const cutDuration = 15_000;
+const nothingToRepair = async () => {};
 
 export const faults: Record<string, { title: string; fault: Fault }> = {
   "kill-leader": {
@@ -40,7 +40,7 @@ export const faults: Record<string, { title: string; fault: Fault }> = {
       const leader = await cluster.leader();
       leader.cut();
       return async () => {
-        await delay(cutFor);
+        await delay(cutDuration);
         leader.mend();
       };
     },
@@ -49,7 +49,7 @@ export const faults: Record<string, { title: string; fault: Fault }> = {
     title: "switchover by patronictl",
     fault: async ({ cluster }) => {
       await cluster.switchOver();
-      return nothingToMend;
+      return nothingToRepair;
     },
   },
   "kill-etcd": {
@@ -58,8 +58,8 @@ export const faults: Record<string, { title: string; fault: Fault }> = {
       const { process: member } = await cluster.etcd.leader();
       await member.stop("SIGKILL");
       return async () => {
-        // The others have elected by then, and Patroni has renewed its lease with them.
-        await delay(cutFor);
+        // The others have elected a leader now, and Patroni has renewed its lease.
+        await delay(cutDuration);
         member.start();
       };
     },
@@ -73,8 +73,8 @@ export const faults: Record<string, { title: string; fault: Fault }> = {
       await server.stop("SIGKILL");
       return async () => {
         servers[at] = await startServer(env, server.dataDir);
-        // HAProxy has found it ready twice by then, and does without the other one in the next round.
-        await delay(cutFor);
+        // HAProxy's health check has succeeded twice now, so the other server may fail next.
+        await delay(cutDuration);
       };
     },
   },

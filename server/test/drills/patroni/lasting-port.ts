@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-// Below the ports that Linux gives to outgoing connections: those would take it during a restart.
+// Below Linux's ephemeral ports, which could take the port during a restart.
 const [lowest, highest] = [20_000, 32_000];
 const given = new Set<number>();
 
-/** A free port that stays free while its program is down. */
-export async function lastingPort(): Promise<number> {
+/** Free port that stays reserved while its program is down. */
+export async function reservedPort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);
     if (given.has(port)) continue;

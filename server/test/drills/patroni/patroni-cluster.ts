@@ -8,7 +8,7 @@ import { serverAccount } from "../../../src/infra/postgres/account.ts";
 import { eventually } from "../../process/eventually.ts";
 import { DrillProcess, type DrillWorkspace } from "./drill-process.ts";
 import { EtcdCluster } from "./etcd-cluster.ts";
-import { lastingPort } from "./lasting-port.ts";
+import { reservedPort } from "./lasting-port.ts";
 import { PatroniNode } from "./patroni-node.ts";
 import { type Program, requireClusterPrograms } from "./programs.ts";
 
@@ -16,13 +16,13 @@ interface Member {
   name: string;
   role: string;
   state: string;
-  /** Missing of one that does not run. */
+  /** Missing for a stopped member. */
   timeline?: number;
 }
 
-/** Three PostgreSQL under Patroni and etcd, and HAProxy that follows the leader. */
+/** Three PostgreSQL under Patroni and etcd, and HAProxy in front of the leader. */
 export class PatroniCluster {
-  /** For AeroMaint, through HAProxy. */
+  /** Database URL through HAProxy. */
   readonly url: string;
   readonly etcd: EtcdCluster;
   readonly nodes: readonly PatroniNode[];
@@ -40,10 +40,10 @@ export class PatroniCluster {
         PatroniNode.create(workspace, { name, programs: { ...programs, postgres }, etcdPorts }),
       ),
     );
-    const port = await lastingPort();
+    const port = await reservedPort();
     const cluster = new PatroniCluster({ workspace, programs, etcd, nodes, port });
     try {
-      // The first bootstraps, the others copy it.
+      // The first node bootstraps; the others copy it.
       for (const node of nodes) node.start();
       cluster.#haproxy.start();
       await cluster.whole();
@@ -78,7 +78,7 @@ export class PatroniCluster {
     this.url = `postgresql://aero@127.0.0.1:${of.port}/aero`;
   }
 
-  /** Until there is a leader, both others follow it, and one of them is synchronous. */
+  /** Waits for a leader and two followers, one of them synchronous. */
   async whole(): Promise<void> {
     await this.etcd.whole();
     await eventually("a whole cluster", async () => isWhole(await this.members()), {
@@ -96,7 +96,7 @@ export class PatroniCluster {
     return this.#node(standby?.name);
   }
 
-  /** What each node that can be asked says of the cluster, the first that answers. */
+  /** Members according to the first node that responds. */
   async members(): Promise<Member[]> {
     for (const { restPort } of this.nodes) {
       const url = `http://127.0.0.1:${restPort}/cluster`;
@@ -108,7 +108,7 @@ export class PatroniCluster {
     return [];
   }
 
-  /** By hand, as an operator does it. */
+  /** Switches over manually, like an operator. */
   async switchOver(): Promise<void> {
     const [from, to] = [await this.leader(), await this.synchronousStandby()];
     const names = ["--master", from.name, "--candidate", to.name, "--force"];
@@ -156,7 +156,7 @@ function newWorkspace(): DrillWorkspace {
   return { folder, account };
 }
 
-/** A leader of before that is back runs on its old timeline until it has been rewound. */
+/** True with one current timeline; a returned old leader has an old one until it is rewound. */
 function isWhole(members: readonly Member[]): boolean {
   const leader = members.find(({ role }) => role === "leader");
   const roles = members
@@ -167,7 +167,7 @@ function isWhole(members: readonly Member[]): boolean {
   return roles.join() === "leader,replica,sync_standby";
 }
 
-/** As docs/clusters.md has it, with this drill's ports. */
+/** Settings of docs/clusters.md with the ports of this drill. */
 function haproxySettings(port: number, nodes: readonly PatroniNode[]): string {
   const servers = nodes.map(
     (node) => `  server ${node.name} 127.0.0.1:${node.databasePort} check port ${node.restPort}`,

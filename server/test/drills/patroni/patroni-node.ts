@@ -4,33 +4,33 @@ import { isRunning } from "../../../src/infra/workers/processes.ts";
 import { eventually } from "../../process/eventually.ts";
 import { CuttableLink } from "./cuttable-link.ts";
 import { DrillProcess, type DrillWorkspace, killAtExit } from "./drill-process.ts";
-import { lastingPort } from "./lasting-port.ts";
+import { reservedPort } from "./lasting-port.ts";
 
-/** The settings of Patroni that docs/clusters.md recommends. */
+/** Settings of Patroni recommended in docs/clusters.md. */
 const recommended = {
   ttl: 8,
   loop_wait: 2,
   retry_timeout: 3,
   synchronous_mode: true,
   synchronous_mode_strict: true,
-  // A crashed leader hands over at once instead of recovering first.
+  // A crashed leader fails over immediately instead of recovering first.
   primary_start_timeout: 0,
   maximum_lag_on_failover: 1_048_576,
 };
-/** And those of PostgreSQL. */
+/** Recommended settings of PostgreSQL. */
 const parameters = {
   max_connections: 120,
   wal_log_hints: "on",
   shared_buffers: "32MB",
-  // A standby that finds no slot for it at a new leader yet tries again soon, not after 5 s.
+  // A standby without a slot at a new leader retries soon, not after 5 s.
   wal_retrieve_retry_interval: "500ms",
-  // A leader that is cut off stops without waiting a minute for standbys that hear nothing of it.
+  // A leader without network stops without waiting a minute for its standbys.
   wal_sender_timeout: "5s",
   wal_receiver_timeout: "5s",
 };
 
 interface Programs {
-  /** Folder of PostgreSQL's. */
+  /** Folder with the programs of PostgreSQL. */
   postgres: string;
   patroni: string;
 }
@@ -41,7 +41,7 @@ interface Links {
   etcd: readonly CuttableLink[];
 }
 
-/** One machine of the cluster: Patroni, its PostgreSQL, and every link to the others. */
+/** Machine of the cluster: Patroni, PostgreSQL, and links to the other machines. */
 export class PatroniNode {
   readonly name: string;
   readonly configuration: string;
@@ -53,7 +53,7 @@ export class PatroniNode {
     workspace: DrillWorkspace,
     { name, programs, etcdPorts }: { name: string; programs: Programs; etcdPorts: number[] },
   ): Promise<PatroniNode> {
-    const [databasePort, restPort] = await Promise.all([lastingPort(), lastingPort()]);
+    const [databasePort, restPort] = await Promise.all([reservedPort(), reservedPort()]);
     const links = {
       database: await CuttableLink.to(databasePort),
       rest: await CuttableLink.to(restPort),
@@ -62,7 +62,7 @@ export class PatroniNode {
     const data = join(workspace.folder, name);
     const configuration = join(workspace.folder, `${name}.yml`);
     const settings = settingsOf({ workspace, name, programs, links, databasePort, restPort, data });
-    // JSON is YAML.
+    // JSON is valid YAML.
     writeFileSync(configuration, JSON.stringify(settings, null, 2));
     return new PatroniNode(workspace, {
       name,
@@ -97,14 +97,14 @@ export class PatroniNode {
     this.#patroni.start();
   }
 
-  /** As a machine that loses its power. */
+  /** Simulates a power failure. */
   async kill(): Promise<void> {
     this.#killPostgres();
     await this.#patroni.stop("SIGKILL");
     await eventually(`the end of ${this.name}`, () => this.#postmaster === null);
   }
 
-  /** As `systemctl stop patroni`. */
+  /** Stops like `systemctl stop patroni`. */
   async stop(): Promise<void> {
     await this.#patroni.stop("SIGTERM");
   }
@@ -159,7 +159,7 @@ function settingsOf({ workspace, name, programs, links, databasePort, restPort, 
     name,
     namespace: "/aeromaint/",
     log: { level: "INFO" },
-    // Through links that can be cut: Patroni must not look up the members' own addresses.
+    // Uses cuttable links: Patroni must not look up the members' own addresses.
     etcd3: { hosts: links.etcd.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
     restapi: {
       listen: `127.0.0.1:${restPort}`,
@@ -189,7 +189,7 @@ function settingsOf({ workspace, name, programs, links, databasePort, restPort, 
       },
       parameters: { unix_socket_directories: "" },
       pg_hba: [...trusted, replication],
-      // Who cannot be rewound is copied anew, at once rather than with the next checkpoint.
+      // Copies a node that cannot be rewound, without waiting for the next checkpoint.
       basebackup: [{ checkpoint: "fast" }],
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { requirePrograms } from "../../programs.ts";
 
-/** What the drill runs, each with the package of Debian that brings it. */
+/** Programs of the drill with their Debian packages. */
 const packages = {
   etcd: "etcd-server",
   etcdctl: "etcd-client",
@@ -13,9 +13,9 @@ const packages = {
 
 export type Program = keyof typeof packages;
 
-/** @throws naming the packages that are missing */
+/** @throws with the missing packages */
 export function requireClusterPrograms() {
-  // A recommendation of the package patroni only, which small images leave out.
+  // Only recommended by the package patroni; small images lack it.
   const hasEtcdModule = spawnSync("/usr/bin/python3", ["-c", "import etcd"]).status === 0;
   return requirePrograms("cluster", packages, hasEtcdModule ? [] : ["python3-etcd"]);
 }

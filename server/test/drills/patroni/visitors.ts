@@ -1,14 +1,14 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Kept ready by every server: nothing that they show is written by the drill's clients. */
-export const readyAddresses = ["/api/open/platform/name", "/api/open/material/category"];
-/** Dropped with every write of the drill's clients: read from the database again and again. */
-export const changingAddresses = ["/api/open/platform?pageNum=1&pageSize=10"];
+/** Cached on every server: the drill's clients do not change these responses. */
+export const cachedPaths = ["/api/open/platform/name", "/api/open/material/category"];
+/** Invalidated by every write of the drill's clients, so always read from the database. */
+export const changingPaths = ["/api/open/platform?pageNum=1&pageSize=10"];
 const pause = 50;
 
-/** Visitors who read without an end, and count their answers. */
+/** Visitors who read continuously and count responses. */
 export class Visitors {
-  /** How often which status was answered; 0: no answer at all. */
+  /** Responses by status; 0: no response. */
   readonly answers = new Map<number, number>();
   /** Milliseconds. */
   slowest = 0;
@@ -41,7 +41,7 @@ export class Visitors {
   }
 }
 
-/** 0: no answer at all. */
+/** Status of a response; 0: no response. */
 async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url);

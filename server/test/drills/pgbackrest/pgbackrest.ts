@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DebianPostgres } from "../../process/debian-postgres.ts";
 
-/** Settings of PostgreSQL that pgBackRest needs, as docs/operations.md has them. */
+/** Settings of PostgreSQL for pgBackRest, as in docs/operations.md. */
 const archiving = (config: string) => [
   "wal_level=replica",
   "archive_mode=on",
   `archive_command=pgbackrest --config=${config} --stanza=aeromaint archive-push %p`,
 ];
 
-/** A cluster of one whose log is archived by pgBackRest into a folder. */
+/** Single PostgreSQL with log archiving by pgBackRest into a folder. */
 export class ArchivedPostgres {
   readonly postgres: DebianPostgres;
   readonly #program: string;
@@ -67,7 +67,7 @@ pg1-socket-path=${this.postgres.folder}
     return stanza.backup.reduce((sum, { info }) => sum + info.repository.size, 0);
   }
 
-  /** Ends the database, brings that of the moment back, and starts it. */
+  /** Stops the database, restores it to the moment, and starts it. */
   async restore(moment: string): Promise<void> {
     await this.postgres.stop();
     this.#run("--delta", "--type=time", `--target=${moment}`, "--target-action=promote", "restore");

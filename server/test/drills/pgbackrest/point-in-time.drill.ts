@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { figures } from "../../drill-length.ts";
+import { printFigures } from "../../drill-length.ts";
 import { addCategory, BusyClients } from "../../process/busy-clients.ts";
 import { eventually } from "../../process/eventually.ts";
 import { signIn } from "../../process/http-client.ts";
-import { nothingLost } from "../../process/nothing-lost.ts";
-import { adminPassword, ownEnv } from "../../process/own-server.ts";
+import { assertNothingLost } from "../../process/nothing-lost.ts";
+import { adminPassword, externalDatabaseEnv } from "../../process/own-server.ts";
 import { newDataDir, type ServerProcess, startServer } from "../../process/server-process.ts";
 import { requirePrograms } from "../../programs.ts";
 import { ArchivedPostgres } from "./pgbackrest.ts";
@@ -16,7 +16,7 @@ let database: ArchivedPostgres;
 let env: Record<string, string>;
 let server: ServerProcess;
 const dataDir = newDataDir();
-/** Where files are copied to again and again, and none is ever removed. */
+/** Append-only copy of the files. */
 const copies = newDataDir();
 
 before(async () => {
@@ -24,7 +24,7 @@ before(async () => {
   database = new ArchivedPostgres({ postgres, pgbackrest: programs.pgbackrest });
   await database.start();
   await database.postgres.query("create database aero");
-  env = ownEnv(database.postgres.url("aero"));
+  env = externalDatabaseEnv(database.postgres.url("aero"));
   server = await startServer(env, dataDir);
 });
 after(async () => {
@@ -50,7 +50,7 @@ function seconds(since: number): string {
   return ((performance.now() - since) / 1_000).toFixed(1);
 }
 
-test("the second before a mistake comes back, files included", async (t) => {
+test("restores the second before a mistake, including files", async (t) => {
   const target = await admin();
   const categoryId = await addCategory(target, database.postgres.url("aero"));
   const clients = new BusyClients(target, categoryId);
@@ -83,7 +83,7 @@ test("the second before a mistake comes back, files included", async (t) => {
   const restored = seconds(mending);
   cpSync(files(copies), files(dataDir), { recursive: true, force: false });
   server = await startServer(env, dataDir);
-  figures(t, "point-in-time", {
+  printFigures(t, "point-in-time", {
     acknowledged: clients.count,
     lost: 0,
     "full backup (s)": backup,
@@ -91,7 +91,7 @@ test("the second before a mistake comes back, files included", async (t) => {
     "database restored (s)": restored,
     "the platform back (s)": seconds(mending),
   });
-  await nothingLost({ url: database.postgres.url("aero"), dataDir }, clients.acknowledged);
+  await assertNothingLost({ url: database.postgres.url("aero"), dataDir }, clients.acknowledged);
   const kept = await query("select post_code from sys_post");
   const undone = kept.filter((row) => later.acknowledged.posts.has(String(row.post_code)));
   assert.deepEqual(undone, [], "what came after that moment");

@@ -6,7 +6,7 @@ import { eventually } from "../../process/eventually.ts";
 import { freePort } from "../../process/free-port.ts";
 import { DrillProcess } from "../patroni/drill-process.ts";
 
-/** The programs of Ceph that the drill needs, and what brings each. */
+/** Programs of Ceph with their packages. */
 export const cephPackages = {
   "ceph-mon": "ceph-mon",
   "ceph-osd": "ceph-osd",
@@ -20,10 +20,10 @@ const fsid = "7f0c7b0e-9d5b-4a9e-8a35-6a7b1f0f0d11";
 const osdUuid = "7f0c7b0e-9d5b-4a9e-8a35-6a7b1f0f0d12";
 const keys = { accessKeyId: "AEROMAINTDRILL", secretAccessKey: "secret-of-the-drill-of-stores" };
 const user = "aeromaint";
-/** Bytes that the store holds in memory: enough for a few objects of a gigabyte. */
+/** Bytes in memory: enough for a few objects of a gigabyte. */
 const capacity = 6 * 1024 ** 3;
 
-/** As small a Ceph as there can be: one monitor, one store in memory, and the gateway for S3. */
+/** Minimal Ceph: one monitor, one store in memory, and the S3 gateway. */
 export class CephStore {
   readonly #folder = mkdtempSync(join(tmpdir(), "aeromaint-ceph-"));
   readonly #programs: Record<keyof typeof cephPackages, string>;
@@ -34,7 +34,7 @@ export class CephStore {
     this.#programs = programs;
   }
 
-  /** What `TEST_STORE` says of it. */
+  /** Value of `TEST_STORE`. */
   get address() {
     return { port: this.port, ...keys };
   }
@@ -115,7 +115,7 @@ export class CephStore {
     );
   }
 
-  /** Comes with the gateway. */
+  /** The program is part of the gateway package. */
   #runAdmin(args: readonly string[]): void {
     const program = `${this.#programs.radosgw}-admin`;
     execFileSync(program, ["-c", this.#path("ceph.conf"), "-n", "client.admin", ...args], {

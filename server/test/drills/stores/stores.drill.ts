@@ -15,7 +15,7 @@ import { S3mini } from "s3mini";
 import { newFileId } from "../../../src/infra/files/file-id.ts";
 import type { FileKey } from "../../../src/infra/files/store/file-store.ts";
 import type { S3FileStore } from "../../../src/infra/files/store/open-file-store.ts";
-import { figures } from "../../drill-length.ts";
+import { printFigures } from "../../drill-length.ts";
 import { startBucket, storeVariable } from "../../process/s3-bucket.ts";
 import { S3Server } from "../../process/s3-server.ts";
 import { requirePrograms } from "../../programs.ts";
@@ -24,7 +24,7 @@ import { CephStore, cephPackages } from "./ceph-store.ts";
 const server = fileURLToPath(new URL("../../../", import.meta.url));
 const MiB = 1024 ** 2;
 const gigabyte = 1024 * MiB;
-/** Most that one form may carry, and so one file. */
+/** Maximum bytes of one form, and so of one file. */
 const largest = 300 * MiB;
 const piece = 50 * MiB;
 const folder = mkdtempSync(join(tmpdir(), "aeromaint-stores-"));
@@ -41,7 +41,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Test files that run with the store of the drill in place of theirs. */
+/** Runs test files with the store of the drill instead of their own. */
 function runTests(files: readonly string[]): Promise<number | null> {
   const { NODE_TEST_CONTEXT: _, ...env } = process.env;
   const args = ["--test", "--test-force-exit", "--test-global-setup=test/global-setup.ts"];
@@ -53,7 +53,7 @@ function runTests(files: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => child.once("close", resolve));
 }
 
-test("all tests of files in a bucket hold with Ceph's gateway", async () => {
+test("all bucket tests pass with Ceph's gateway", async () => {
   const files = [
     "src/infra/files/store/s3-file-store.test.ts",
     "test/process/s3-store.test.ts",
@@ -63,7 +63,7 @@ test("all tests of files in a bucket hold with Ceph's gateway", async () => {
   assert.equal(await runTests(files), 0);
 });
 
-test("the largest file goes in and out in one request, a gigabyte in parts", async (t) => {
+test("stores and reads the largest file in one request, a gigabyte in parts", async (t) => {
   const path = join(folder, "largest");
   const sum = await writeRandom(path, largest);
   const s3 = await S3Server.start();
@@ -83,7 +83,7 @@ test("the largest file goes in and out in one request, a gigabyte in parts", asy
   const whole = join(folder, "gigabyte");
   const inParts = await uploadInParts(whole, await writeRandom(whole, gigabyte));
   const rate = (bytes: number, took: number) => Math.round(bytes / MiB / (took / 1_000));
-  figures(t, "stores", {
+  printFigures(t, "stores", {
     "written MB/s": rate(largest, written - beginning),
     "read MB/s": rate(largest, read - written),
     "memory for both MB": grown,
@@ -91,7 +91,7 @@ test("the largest file goes in and out in one request, a gigabyte in parts", asy
   });
 });
 
-/** Begins to look at this process's memory. @returns what ends it, and says how much more there was at most */
+/** Measures this process's memory. @returns function that stops, and returns the maximum growth */
 function memoryGrowth(): () => number {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -104,7 +104,7 @@ function memoryGrowth(): () => number {
   };
 }
 
-/** Readers who go away in the middle keep nothing open. */
+/** Readers that disconnect leave no open connections. */
 async function leaveEarly(store: S3FileStore, key: FileKey): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) (await store.read(key)).destroy();
   const last = { start: largest - 10, end: largest - 1 };
@@ -129,7 +129,7 @@ async function sumOf(stream: NodeJS.ReadableStream): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The platform writes in one request; its client can do more. @returns milliseconds of the upload */
+/** Tests multipart uploads; the platform writes in one request. @returns milliseconds */
 async function uploadInParts(path: string, sum: string): Promise<number> {
   const { port, bucket, accessKeyId, secretAccessKey } = await startBucket();
   const endpoint = `http://127.0.0.1:${port}/${bucket}`;

@@ -1,5 +1,5 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
-import { screenAt } from "@aeromaint/contracts/screens.ts";
+import { findScreenName } from "@aeromaint/contracts/screens.ts";
 
 /** Where a menu entry or an application leads. */
 export interface Destination {
@@ -90,7 +90,7 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: M
   // A directory of hidden pages only still leads somewhere.
   const first = item.children.find(({ hidden }) => !hidden) ?? item.children[0];
   const isApplication = parent.path === "";
-  const isDirectory = isApplication || !(screenAt(position.path) || frameUrlOf(item));
+  const isDirectory = isApplication || !(findScreenName(position.path) || frameUrlOf(item));
   pages.set(position.path, {
     ...position,
     title: item.label,

@@ -1,4 +1,4 @@
-import { screenAt } from "@aeromaint/contracts/screens.ts";
+import { findScreenName } from "@aeromaint/contracts/screens.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect, replace } from "react-router";
 import { profileQuery } from "../../session/profile.ts";
@@ -33,7 +33,7 @@ export async function checkPageAccess(queryClient: QueryClient, pathname: string
 
 /** Whether the back office has a page here, with or without permission. */
 export function isOfficePath(path: string): boolean {
-  return screenAt(path) !== undefined || path === noAccessPath;
+  return findScreenName(path) !== undefined || path === noAccessPath;
 }
 
 /** The path as menus write it: without a slash at the end. */

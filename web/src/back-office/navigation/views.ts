@@ -1,4 +1,4 @@
-import { type ScreenName, screenAt } from "@aeromaint/contracts/screens.ts";
+import { findScreenName, type ScreenName } from "@aeromaint/contracts/screens.ts";
 import { lazyScreen, type Screen } from "./screen.tsx";
 
 const contentItems = () => import("../content/item-page.tsx");
@@ -76,6 +76,6 @@ const views: Record<ScreenName, Screen> = {
 
 /** The screen at an address, as the codes of its menu make it. */
 export function viewAt(path: string): Screen | undefined {
-  const name = screenAt(path);
+  const name = findScreenName(path);
   return name && views[name];
 }

@@ -43,7 +43,7 @@ export function PersonalFileDialog({ person, onClose }: PersonalFileDialogProps)
       <Form layout="vertical">
         <Form.Item label={personalFileQuery.properties.at.title ?? ""} extra="不填为今天">
           <DateInput
-            untilToday
+            notAfterToday
             {...(day && { value: day })}
             onChange={(chosen) => setDay(chosen || undefined)}
           />

@@ -144,7 +144,7 @@ function inputFor(schema: FieldSchema): ReactElement {
       return (
         <DateInput
           time={schema["x-kind"] === "dateTime"}
-          untilToday={schema["x-latest"] === "today"}
+          notAfterToday={schema["x-latest"] === "today"}
         />
       );
     case "richText":

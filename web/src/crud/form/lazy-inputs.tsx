@@ -19,14 +19,14 @@ const bytesPerMegabyte = 1024 * 1024;
 
 interface DateProps extends Omit<ComponentProps<typeof LazyDateInput>, "latest"> {
   /** Days and months after the present one cannot be picked. */
-  untilToday?: boolean;
+  notAfterToday?: boolean;
 }
 
-export function DateInput({ untilToday = false, ...props }: DateProps) {
+export function DateInput({ notAfterToday = false, ...props }: DateProps) {
   const today = usePlatformDay();
   return (
     <Late>
-      <LazyDateInput {...props} latest={untilToday ? today() : undefined} />
+      <LazyDateInput {...props} latest={notAfterToday ? today() : undefined} />
     </Late>
   );
 }

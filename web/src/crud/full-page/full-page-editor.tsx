@@ -1,4 +1,4 @@
-import { shiftedText } from "@aeromaint/contracts/fields/shifted-text.ts";
+import { toUnicodeScript } from "@aeromaint/contracts/fields/unicode-script.ts";
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import type { Node } from "@tiptap/pm/model";
 import { type Editor, useEditorState } from "@tiptap/react";
@@ -233,8 +233,8 @@ function TextOutline({ editor }: { editor: Editor }) {
 
 function plainText({ marks, textContent }: Node): string {
   const names = marks.map(({ type }) => type.name);
-  if (names.includes("superscript")) return shiftedText(textContent, "sup");
-  return names.includes("subscript") ? shiftedText(textContent, "sub") : textContent;
+  if (names.includes("superscript")) return toUnicodeScript(textContent, "sup");
+  return names.includes("subscript") ? toUnicodeScript(textContent, "sub") : textContent;
 }
 
 function headingsOf({ state: { doc } }: Editor): Heading[] {

@@ -11,7 +11,7 @@ import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { AppError, forbidden, found } from "../../../infra/http/errors.ts";
-import { baseOf } from "../../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
 import { noSession, signedIn } from "../../../infra/sessions/current-user.ts";
@@ -175,7 +175,7 @@ function whoseRound(request: FastifyRequest, purpose: Round["purpose"]) {
 }
 
 const redirectUriOf = (request: FastifyRequest, { providerId }: OpenProvider): string =>
-  `${baseOf(request)}${providerRedirectPath(providerId)}`;
+  `${publicBaseUrl(request)}${providerRedirectPath(providerId)}`;
 
 const staleRound = () => new AppError(400, companyTexts.stale);
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { baseOf } from "../../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { findSessionProvider } from "./company-sessions.queries.ts";
 import type { OidcProviders } from "./oidc.ts";
 import { findProvider } from "./provider-book.queries.ts";
@@ -17,8 +17,10 @@ export async function signOutThere(
   const provider = session && (await findProvider(app, session.providerId));
   if (provider?.kind !== "oidc" || !provider.isEnabled || !provider.settings.signsOutThere)
     return null;
-  return oidc.signOutAddress(provider, `${baseOf(request)}/web-site/home`).catch((err: unknown) => {
-    request.log.warn({ err }, "a provider could not be asked to sign out");
-    return null;
-  });
+  return oidc
+    .signOutAddress(provider, `${publicBaseUrl(request)}/web-site/home`)
+    .catch((err: unknown) => {
+      request.log.warn({ err }, "a provider could not be asked to sign out");
+      return null;
+    });
 }

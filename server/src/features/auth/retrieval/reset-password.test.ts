@@ -8,7 +8,7 @@ before(async () => {
 });
 after(() => t.close());
 // Passes the limits on requests for codes.
-afterEach(() => t.pass(2 * hour));
+afterEach(() => t.advance(2 * hour));
 
 const refused = [400, [{ field: "smsCode", message: "验证码错误或已失效，请重新获取" }]];
 
@@ -107,10 +107,10 @@ test("accepts a code once among concurrent requests", async () => {
 test("accepts a code for ten minutes", async () => {
   await t.user("late", "13900000006");
   const first = await t.codeFor("13900000006");
-  t.pass(600);
+  t.advance(600);
   assert.deepEqual(await tried("13900000006", first), refused);
   const second = await t.codeFor("13900000006");
-  t.pass(599);
+  t.advance(599);
   assert.deepEqual(await tried("13900000006", second), [200, null]);
 });
 
@@ -118,7 +118,7 @@ test("accepts the newest code only, with its own number", async () => {
   await t.user("newest", "13900000007");
   await t.user("neighbour", "13900000008");
   const first = await t.codeFor("13900000007");
-  t.pass(61);
+  t.advance(61);
   const second = await t.codeFor("13900000007");
   if (first !== second) assert.deepEqual(await tried("13900000007", first), refused);
   await t.codeFor("13900000008");

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => t.close());
 // Passes the limits on requests for codes.
-afterEach(() => t.pass(2 * hour));
+afterEach(() => t.advance(2 * hour));
 
 const isAvailable = async (app: Pick<typeof t, "call">) =>
   (await app.call({ url: "/open/password" })).data.available;
@@ -121,7 +121,7 @@ test("sends one code a minute and five an hour to a number, known or not", async
     const codes = [];
     for (let turn = 0; turn < 5; turn += 1) {
       codes.push((await t.askFor(phone)).code, (await t.askFor(phone)).code);
-      t.pass(61);
+      t.advance(61);
     }
     assert.deepEqual(codes, Array(5).fill([200, 429]).flat());
     const { code, message, headers } = await t.askFor(phone);
@@ -129,11 +129,11 @@ test("sends one code a minute and five an hour to a number, known or not", async
     assert.match(message, /^操作过于频繁，请 \d+ 分钟后再试$/);
     const wait = Number(headers["retry-after"]);
     assert.ok(wait > 3000 && wait <= 3600, `${wait}`);
-    t.pass(wait - 1);
+    t.advance(wait - 1);
     assert.equal((await t.askFor(phone)).code, 429);
-    t.pass(1);
+    t.advance(1);
     assert.equal((await t.askFor(phone)).code, 200);
-    t.pass(2 * hour);
+    t.advance(2 * hour);
   }
 });
 
@@ -229,15 +229,15 @@ test("retries a failed code, but not after its expiry", async () => {
   const first = await own.codeFor("13900000051");
   await deliveries();
   own.hook.answerBy();
-  own.pass(30);
+  own.advance(30);
   await deliveries();
   assert.equal((await own.hook.next()).message.code, first);
   fail();
-  own.pass(61);
+  own.advance(61);
   const second = await own.codeFor("13900000051");
   assert.equal((await deliveries()).at(-1)?.state, "waiting");
   own.hook.answerBy();
-  own.pass(61);
+  own.advance(61);
   assert.notEqual(await own.codeFor("13900000051"), second);
   assert.deepEqual(
     (await deliveries()).map(({ state, answer }) => (state === "dead" ? answer : state)),

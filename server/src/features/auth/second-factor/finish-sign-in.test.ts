@@ -70,7 +70,7 @@ test("accepts a step's code once among concurrent requests", async () => {
   // Earlier steps are used up too.
   const earlier = await f.finish(await f.ticketFor(userName), f.codeOf(secret, -1));
   assert.deepEqual([earlier.code, earlier.message], [400, wrongCode]);
-  f.pass(30);
+  f.advance(30);
   assert.equal((await f.finish(await f.ticketFor(userName), f.codeOf(secret))).code, 200);
 });
 
@@ -88,12 +88,12 @@ test("accepts a ticket once, for five minutes, and for nothing else", async () =
   const { userName, secret } = await f.bound();
   const used = await f.ticketFor(userName);
   assert.equal((await f.finish(used, f.codeOf(secret))).code, 200);
-  f.pass(60);
+  f.advance(60);
   const again = await f.finish(used, f.codeOf(secret));
   assert.deepEqual([again.code, again.message], [401, stale]);
   const late = await f.ticketFor(userName);
   assert.equal((await f.call("GET", "/system/common/user/profile", { token: late })).code, 401);
-  f.pass(301);
+  f.advance(301);
   assert.equal((await f.finish(late, f.codeOf(secret))).message, stale);
   assert.equal((await f.finish("nothing", f.codeOf(secret))).message, stale);
 });
@@ -110,7 +110,7 @@ test("stores hashes of tickets and recovery codes, an encrypted secret, and dele
     assert.ok(!stored.includes(text.toLowerCase()), text);
     assert.ok(!stored.includes(Buffer.from(text).toString("hex")), text);
   }
-  f.pass(301);
+  f.advance(301);
   await sweepSessions(f.t.db, f.moment());
   const left = await sql`select from sys_sign_in_ticket`.execute(f.t.db);
   assert.equal(left.rows.length, 0);

@@ -11,7 +11,7 @@ export async function startSecondFactors() {
   let now = new Date();
   let made = 0;
 
-  const pass = (seconds: number) => {
+  const advance = (seconds: number) => {
     now = new Date(now.getTime() + seconds * 1000);
     t.at(now);
   };
@@ -86,7 +86,7 @@ export async function startSecondFactors() {
       body: { code: codeOf(secret) },
     });
     assert.equal(code, 200, message);
-    pass(60);
+    advance(60);
     return { userId, userName, token, secret, recoveryCodes: data.recoveryCodes as string[] };
   }
 
@@ -118,7 +118,7 @@ export async function startSecondFactors() {
     t,
     admin,
     password,
-    pass,
+    advance,
     parameter,
     person,
     call,

@@ -181,7 +181,7 @@ test("deletes a secret that is not confirmed within an hour", async () => {
   const { userName } = await f.person();
   const token = await f.tokenOf(userName);
   const secret = await f.offer(token);
-  f.pass(3_601);
+  f.advance(3_601);
   const fresh = await f.tokenOf(userName);
   const late = await f.call("PUT", path, { token: fresh, body: { code: f.codeOf(secret) } });
   assert.deepEqual([late.code, late.message], [409, "绑定已超时，请重新开始"]);

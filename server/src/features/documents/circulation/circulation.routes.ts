@@ -70,7 +70,7 @@ function streamRoute(app: App): void {
     },
     table: "circulation",
     event: "moved",
-    gather: 500,
+    debounce: 500,
     // The event has no data. The page loads the figures with its own permissions.
     read: async () => () => ({}),
   });

@@ -3,14 +3,14 @@ import { type Actor, actorOf } from "../../../crud/actor.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
-import { pemOf } from "../../../infra/config/signing-key.ts";
+import { toPem } from "../../../infra/config/signing-key.ts";
 import { cleanFileName, contentDisposition, extensionOf } from "../../../infra/files/file-name.ts";
 import { previewUrl } from "../../../infra/files/file-urls.ts";
 import { type ZipEntry, zipArchive } from "../../../infra/files/zip/zip-archive.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { disconnectSignal } from "../../../infra/http/disconnect-signal.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { hangUpSignal } from "../../../infra/http/hang-up.ts";
-import { baseOf } from "../../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { findRevisionById, revisionPdf } from "../documents.ts";
 import { findPack, type PackedCirculation, type PackedPicture } from "./pack.queries.ts";
 import { packCheckScript, packGuide } from "./pack-guide.ts";
@@ -26,8 +26,8 @@ export function packRoutes(app: App): void {
     const { circulation } = pack;
     const pdf = await pdfOf(app, circulation, {
       actor,
-      base: baseOf(request),
-      signal: hangUpSignal(reply),
+      base: publicBaseUrl(request),
+      signal: disconnectSignal(reply),
     });
     const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
     return reply
@@ -58,7 +58,7 @@ async function* entriesOf(
   if (canonical !== null) yield { name: "内容.json", content: canonical };
   yield { name: "签收.json", content: JSON.stringify(signatures, null, 2) };
   yield { name: "台账.jsonl", content: ledger.map((entry) => `${entry}\n`).join("") };
-  yield { name: "公钥.pem", content: pemOf(publicKey) };
+  yield { name: "公钥.pem", content: toPem(publicKey) };
   yield { name: "核对.py", content: packCheckScript };
 }
 

@@ -12,7 +12,7 @@ import { openExport } from "../../../crud/export-limit.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
-import { pemOf } from "../../../infra/config/signing-key.ts";
+import { toPem } from "../../../infra/config/signing-key.ts";
 import { readParameters, splitList } from "../../../infra/config/system-parameters.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -62,7 +62,7 @@ export async function evidenceKeyRoute(app: App): Promise<void> {
   serve(app, "GET /open/evidence/key", async () => {
     const { publicKey } = await app.signingKey();
     const earlierKeys = await listEarlierKeys(app.db);
-    return ok({ algorithm: "Ed25519" as const, publicKey, pem: pemOf(publicKey), earlierKeys });
+    return ok({ algorithm: "Ed25519" as const, publicKey, pem: toPem(publicKey), earlierKeys });
   });
 }
 

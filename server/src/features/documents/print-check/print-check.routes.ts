@@ -1,6 +1,6 @@
 import { printCodePattern } from "@aeromaint/contracts/documents/print-code.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { momentText, serveCodePages } from "../../../infra/http/code-pages.ts";
+import { formatLocalTime, serveCodePages } from "../../../infra/http/code-pages.ts";
 import { AppError, found } from "../../../infra/http/errors.ts";
 import { findPrintFacts } from "./print-check.queries.ts";
 import { printCheckPage, timePlaceholder } from "./print-check-page.ts";
@@ -11,7 +11,7 @@ export async function printCheckRoutes(app: App): Promise<void> {
     path: "/q",
     title: "打印件核验",
     read: async (code, now) =>
-      (await readPage(app, code))?.replace(timePlaceholder, momentText(app, now)),
+      (await readPage(app, code))?.replace(timePlaceholder, formatLocalTime(app, now)),
   });
 }
 
@@ -23,8 +23,8 @@ async function readPage(app: App, code: string): Promise<string | undefined> {
       tables: ["content_item"],
       load: async () => {
         const facts = found(await findPrintFacts(app.db, code, app.clock()));
-        const madeFrom = [`content_item:${facts.itemId}`] as const;
-        return { body: printCheckPage(facts), validFor: facts.validFor, madeFrom };
+        const dependsOn = [`content_item:${facts.itemId}`] as const;
+        return { body: printCheckPage(facts), validFor: facts.validFor, dependsOn };
       },
     });
     return body.toString();

@@ -3,9 +3,9 @@ import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import { cleanFileName, contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { disconnectSignal } from "../../../infra/http/disconnect-signal.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { hangUpSignal } from "../../../infra/http/hang-up.ts";
-import { baseOf } from "../../../infra/http/networks.ts";
+import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { sendPdf } from "../../../infra/pdf/send-pdf.ts";
 import { findRevision } from "../revision.queries.ts";
 import { revisionKeyOf } from "../revision-request.ts";
@@ -37,10 +37,10 @@ export function printRoutes(app: App, module: ContentModuleName): void {
     async (request, reply) => {
       const key = await revisionKeyOf(request, module);
       const actor = actorOf(request);
-      const signal = hangUpSignal(reply);
+      const signal = disconnectSignal(reply);
       const revision = found(await findRevision(app.db, { ...key, now: actor.now }));
       const name = `${revision.docNumber} 第${revision.revNo}版 ${revision.title}`;
-      const pdf = await revisionPdf(app, revision, { actor, base: baseOf(request), signal });
+      const pdf = await revisionPdf(app, revision, { actor, base: publicBaseUrl(request), signal });
       return sendPdf(reply, name, pdf);
     },
   );

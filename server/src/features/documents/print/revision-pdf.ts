@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../../crud/actor.ts";
 import type { FileKey, FileStore } from "../../../infra/files/store/file-store.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { callerLeft } from "../../../infra/http/errors.ts";
+import { clientClosedRequest } from "../../../infra/http/errors.ts";
 import { printableImage } from "../../../infra/images/printable-image.ts";
 import { pdfInWorker } from "../../../infra/pdf/pdf-in-worker.ts";
 import { findRevisionFiles } from "../document-reading.queries.ts";
@@ -37,7 +37,7 @@ async function readPictures(
 ): Promise<Record<string, Uint8Array>> {
   const pictures: Record<string, Uint8Array> = {};
   for (const file of files) {
-    if (signal.aborted) throw callerLeft();
+    if (signal.aborted) throw clientClosedRequest();
     const bytes = await store
       .read(file)
       .then(buffer)

@@ -70,7 +70,7 @@ export function ownUserOf(
 
 /** All applications, directories and pages in order, with their icons. */
 export function listNavigationMenus(db: Database): Promise<readonly NavigationMenu[]> {
-  return db.kept.get("navigation menus", { tables: ["sys_menu"], read: () => readMenus(db) });
+  return db.valueCache.get("navigation menus", { tables: ["sys_menu"], read: () => readMenus(db) });
 }
 
 async function readMenus(db: Read): Promise<NavigationMenu[]> {

@@ -109,7 +109,7 @@ test("shows every change with the next request", async () => {
     await sql`delete from platform_notice_read`.execute(tx);
     await sql`update sys_menu set menu_name = '通知管理' where menu_id = 2`.execute(tx);
   });
-  t.app.db.kept.changed(["sys_menu"]);
+  t.app.db.valueCache.invalidate(["sys_menu"]);
   const { user, permissions, postGroup, menus } = await read();
   assert.deepEqual(
     [user.deptName, user.email, user.unreadMessage, permissions, postGroup],

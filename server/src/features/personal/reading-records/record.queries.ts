@@ -17,7 +17,7 @@ import { removeRows } from "../../../crud/rows.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
 import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { oldestKept } from "../../../infra/retention/keep-days.ts";
+import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { documentSummaryOf } from "../../documents/documents.ts";
@@ -164,7 +164,7 @@ export async function removeOldReadingRecords(
   { db, inTransaction }: { db: Db; inTransaction: InTransaction },
   now: Date,
 ): Promise<number> {
-  const oldest = await oldestKept(db, "sys.record.retentionDays", now);
+  const oldest = await findRetentionCutoff(db, "sys.record.retentionDays", now);
   if (!oldest) return 0;
   for (let removed = 0; ; ) {
     const count = await removeBatch(inTransaction, oldest);

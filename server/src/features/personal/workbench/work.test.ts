@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { sql } from "kysely";
-import { grantOnly } from "../../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../../test/grant-only.ts";
 import { startTestApp, type TestClient } from "../../../../test/harness.ts";
 
 const now = new Date("2026-06-15T10:30:00+08:00");
@@ -208,7 +208,7 @@ test("limits every section to permissions and data scope", async () => {
   await item("本人排期", "2026-07-01 08:00:00", operatorId);
   await person("本人录入", { nature: null, userNature: "3", createdBy: operatorId });
   const rights = ["platform:info:list", "repair:account:list", "repair:account:approve"] as const;
-  await grantOnly(t.db, "operator", { rights, dataScope: "5" });
+  await grantOnlyPermissions(t.db, "operator", { permissions: rights, dataScope: "5" });
   const { accounts, products, scheduled, licences, operations } = await work(operator);
   assert.deepEqual(
     accounts?.map(({ userNature, total }) => [userNature, total]),
@@ -222,7 +222,10 @@ test("limits every section to permissions and data scope", async () => {
   assert.deepEqual(licences, { expired: 0, expiring: 0, list: [] });
   assert.equal(operations.ownOnly, true);
 
-  await grantOnly(t.db, "operator", { rights: ["monitor:operlog:list"], dataScope: "3" });
+  await grantOnlyPermissions(t.db, "operator", {
+    permissions: ["monitor:operlog:list"],
+    dataScope: "3",
+  });
   const narrow = await work(operator);
   assert.deepEqual(Object.keys(narrow).sort(), ["notices", "now", "operations"]);
   assert.equal(narrow.operations.ownOnly, false);

@@ -10,7 +10,7 @@ import type { Static } from "typebox";
 import { type Page, pageOf } from "../../../crud/paging.ts";
 import { byPinyin, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
-import { oldestKept } from "../../../infra/retention/keep-days.ts";
+import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts";
 import type { TermCount } from "./search-counter.ts";
 
 /** Rows that a day may have: more are no people. */
@@ -135,7 +135,7 @@ const batchSize = 5_000;
 
 /** Removes counts older than the parameter says. @returns how many went */
 export async function sweepSearchTerms(db: Db, now: Date): Promise<number> {
-  const oldest = await oldestKept(db, "sys.search.retentionDays", now);
+  const oldest = await findRetentionCutoff(db, "sys.search.retentionDays", now);
   if (!oldest) return 0;
   for (let removed = 0; ; ) {
     const { numAffectedRows } = await sql`

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { RecordHits } from "@aeromaint/contracts/search/command-palette/command-palette.ts";
-import { grantOnly } from "../../../../test/grant-only.ts";
+import { grantOnlyPermissions } from "../../../../test/grant-only.ts";
 import { startTestApp, type TestClient } from "../../../../test/harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -144,8 +144,8 @@ test("finds roles and dictionaries by name and by key", async () => {
 });
 
 test("searches only what may be listed, and finds only what is within reach", async () => {
-  const { userId } = await grantOnly(t.db, "operator", {
-    rights: ["platform:info:list"],
+  const { userId } = await grantOnlyPermissions(t.db, "operator", {
+    permissions: ["platform:info:list"],
     dataScope: "5",
   });
   await item("他人的稿件");

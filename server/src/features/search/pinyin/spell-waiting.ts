@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../infra/db/database.ts";
-import { restAfter } from "../../../infra/jobs/rest-after.ts";
+import { pauseAfterBatch } from "../../../infra/jobs/pause-after-batch.ts";
 import { spell, spellingEdition } from "./spell.ts";
 import { listWaitingLabels, storeSpellings } from "./waiting-spellings.queries.ts";
 
@@ -24,7 +24,7 @@ export async function spellWaiting(db: Db, signal: AbortSignal): Promise<number>
     const stored = await storeSpellings(db, spellingEdition, spelled);
     if (stored === 0) break;
     done += stored;
-    await restAfter(startedAt, signal);
+    await pauseAfterBatch(startedAt, signal);
   }
   return done;
 }

@@ -5,7 +5,7 @@ import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { momentText } from "../../../infra/http/code-pages.ts";
+import { formatLocalTime } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { Backups } from "./backups.ts";
 
@@ -19,8 +19,8 @@ export async function backupRoutes(app: App): Promise<void> {
     const list = archives.map(({ name, size, madeAt, checkedAt }) => ({
       name,
       size,
-      createTime: momentText(app, madeAt),
-      checkTime: checkedAt && momentText(app, checkedAt),
+      createTime: formatLocalTime(app, madeAt),
+      checkTime: checkedAt && formatLocalTime(app, checkedAt),
     }));
     const making = bytes === null ? null : { bytes, of: list[0]?.size ?? null };
     return ok({ list, making, hasFailed: backups.failure !== null });

@@ -13,7 +13,7 @@ import { inPeriod, type Period } from "../../../crud/period.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { oldestKept } from "../../../infra/retention/keep-days.ts";
+import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 
 /** Log for lists and sheets, newest first. Names are those of the database. */
@@ -188,7 +188,7 @@ const logs = [
  * @returns number of removed rows
  */
 export async function sweepLogs(db: Db, now: Date): Promise<number> {
-  const oldest = await oldestKept(db, "sys.log.retentionDays", now);
+  const oldest = await findRetentionCutoff(db, "sys.log.retentionDays", now);
   if (!oldest) return 0;
   let removed = 0;
   for (const log of logs) {

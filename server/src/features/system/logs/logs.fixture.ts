@@ -49,7 +49,7 @@ export async function startLogs() {
         })),
       )
       .execute();
-    t.app.db.kept.changed(["sys_oper_log", "sys_access_log"]);
+    t.app.db.valueCache.invalidate(["sys_oper_log", "sys_access_log"]);
   }
 
   const total = async (path: string): Promise<number> => (await admin.get(path)).data.total;

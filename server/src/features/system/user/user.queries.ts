@@ -4,7 +4,7 @@ import type { Actor } from "../../../crud/actor.ts";
 import { removeRows, updateRow, updateRows } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
-import { inParts } from "../../../infra/db/in-parts.ts";
+import { inChunks } from "../../../infra/db/in-chunks.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { checkGrantableRoles } from "../../../infra/rights/grants.ts";
@@ -53,7 +53,7 @@ export async function createUsers(
   const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
   await checkGrantableRoles(tx, actor.user, roleIds);
   const ids: string[] = [];
-  for (const part of inParts(inputs, maxRows)) ids.push(...(await insertUsers(tx, part, actor)));
+  for (const part of inChunks(inputs, maxRows)) ids.push(...(await insertUsers(tx, part, actor)));
   await addPosts(
     tx,
     inputs.flatMap(({ postIds }, at) => linksOf(ids[at], "postId", postIds)),
@@ -202,13 +202,13 @@ export async function unlockUser({ tx }: UnitOfWork, id: string, actor: Actor): 
 }
 
 async function addPosts(tx: Tx, rows: readonly { userId: string; postId: string }[]) {
-  for (const part of inParts(rows, maxRows)) {
+  for (const part of inChunks(rows, maxRows)) {
     await tx.insertInto("sysUserPost").values(part).execute();
   }
 }
 
 async function addRoles(tx: Tx, rows: readonly { userId: string; roleId: string }[]) {
-  for (const part of inParts(rows, maxRows)) {
+  for (const part of inChunks(rows, maxRows)) {
     await tx.insertInto("sysUserRole").values(part).execute();
   }
 }

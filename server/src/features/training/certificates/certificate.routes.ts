@@ -1,7 +1,7 @@
 import { certificateStates } from "@aeromaint/contracts/training/certificate.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { codePage, momentText, serveCodePages } from "../../../infra/http/code-pages.ts";
+import { codePage, formatLocalTime, serveCodePages } from "../../../infra/http/code-pages.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { notFound, tooMany } from "../../../infra/http/errors.ts";
 import { MissLimit } from "../../../infra/http/miss-limit.ts";
@@ -50,7 +50,7 @@ export function certificatePages(readers: CertificateReaders) {
           holds: state === "valid",
           state: certificateStates[state],
           heading: title,
-          facts: [["持有人", name], ...facts, ["查询时间", momentText(app, now)]],
+          facts: [["持有人", name], ...facts, ["查询时间", formatLocalTime(app, now)]],
         });
       },
     });

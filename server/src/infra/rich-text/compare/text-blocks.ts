@@ -1,7 +1,7 @@
 import {
   containerKinds,
   isBlockTag,
-  leafTags,
+  textBlockTags,
 } from "@aeromaint/contracts/fields/rich-text-blocks.ts";
 import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
@@ -37,7 +37,7 @@ export interface Block {
   columns: string;
 }
 
-const leaves: ReadonlySet<string> = new Set(leafTags);
+const leaves: ReadonlySet<string> = new Set(textBlockTags);
 /** Represents a picture in a block's text. */
 const pictureCharacter = "\uFFFC";
 

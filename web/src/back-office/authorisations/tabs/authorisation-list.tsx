@@ -77,7 +77,7 @@ export default function AuthorisationList() {
         </FilterField>
         <FilterField of={filters} name="number" />
         <FilterField of={filters} name="at">
-          <DateInput untilToday placeholder="当前" />
+          <DateInput notAfterToday placeholder="当前" />
         </FilterField>
       </SearchHeader>
       <ListSection

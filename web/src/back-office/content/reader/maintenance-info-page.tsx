@@ -178,7 +178,7 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
         <DateInput
           label="截至日期"
           placeholder="查看某日有效的版次"
-          untilToday
+          notAfterToday
           value={day}
           onChange={(chosen) => setAsOf({ repairId, day: chosen })}
         />

@@ -68,7 +68,7 @@ export default function DocumentListPage() {
         <FilterField of={filters} name="docNumber" />
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="at">
-          <DateInput untilToday placeholder="当前" />
+          <DateInput notAfterToday placeholder="当前" />
         </FilterField>
         <FilterField of={filters} name="ownerDeptId">
           <OwnerDeptSelect />

@@ -23,7 +23,7 @@ export function InForceOn({ itemId, revisions }: InForceOnProps) {
         <DateInput
           label="截至日期"
           placeholder="查看某日有效的版次"
-          untilToday
+          notAfterToday
           value={day}
           onChange={(chosen) => {
             setDay(chosen);

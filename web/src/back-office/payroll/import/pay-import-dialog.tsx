@@ -41,7 +41,7 @@ export function PayImportDialog(props: PayImportDialogProps) {
     initialValues: { month },
     fields: (
       <CrudField of={salarySheet} name="month">
-        <DateInput month untilToday />
+        <DateInput month notAfterToday />
       </CrudField>
     ),
     rowsOf: ({ rows, imported, updated }) => (

@@ -1,10 +1,14 @@
 import {
   containerKinds,
   isBlockTag,
-  leafTags,
+  textBlockTags,
 } from "@aeromaint/contracts/fields/rich-text-blocks.ts";
 
-const wholeTags: ReadonlySet<string> = new Set([...Object.keys(containerKinds), ...leafTags, "hr"]);
+const wholeTags: ReadonlySet<string> = new Set([
+  ...Object.keys(containerKinds),
+  ...textBlockTags,
+  "hr",
+]);
 
 /**
  * The blocks of a shown text in their order, the same that the server compares: each is one element,

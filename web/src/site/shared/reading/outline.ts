@@ -1,4 +1,4 @@
-import { shiftedText } from "@aeromaint/contracts/fields/shifted-text.ts";
+import { toUnicodeScript } from "@aeromaint/contracts/fields/unicode-script.ts";
 
 export interface Heading {
   text: string;
@@ -36,7 +36,7 @@ function hasWords(heading: Element): boolean {
 function wordsOf(heading: Element): string {
   const plain = heading.cloneNode(true) as Element;
   for (const shifted of plain.querySelectorAll("sup, sub")) {
-    shifted.textContent = shiftedText(
+    shifted.textContent = toUnicodeScript(
       shifted.textContent ?? "",
       shifted.localName as "sup" | "sub",
     );

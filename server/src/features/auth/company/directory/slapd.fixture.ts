@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "ldapts";
 import { eventually } from "../../../../../test/process/eventually.ts";
-import { accepts, freePort } from "../../../../../test/process/free-port.ts";
+import { freePort, isPortOpen } from "../../../../../test/process/free-port.ts";
 
 const program = "/usr/sbin/slapd";
 const schemas = "/etc/ldap/schema";
@@ -107,7 +107,7 @@ async function moduleFolder(): Promise<string> {
 async function started(child: ChildProcess, port: number): Promise<Client> {
   await eventually("slapd", () => {
     if (child.exitCode !== null) throw new Error("slapd has ended");
-    return accepts(port);
+    return isPortOpen(port);
   });
   return new Client({ url: `ldap://127.0.0.1:${port}`, connectTimeout: 5_000, timeout: 5_000 });
 }

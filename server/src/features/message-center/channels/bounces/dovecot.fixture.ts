@@ -12,9 +12,9 @@ import {
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { eventually } from "../../../../../test/process/eventually.ts";
-import { accepts, freePort } from "../../../../../test/process/free-port.ts";
+import { freePort, isPortOpen } from "../../../../../test/process/free-port.ts";
 import { serverAccount } from "../../../../infra/postgres/account.ts";
-import { finished } from "../../../../infra/postgres/programs.ts";
+import { waitForExit } from "../../../../infra/postgres/programs.ts";
 
 const program = ["/usr/sbin/dovecot", "/usr/bin/dovecot"].find((path) => existsSync(path));
 /** Reason to skip tests with a real mailbox; false if Dovecot is installed. */
@@ -51,7 +51,7 @@ export class DovecotMailbox {
       stdio: "ignore",
     });
     mailbox.#child = child;
-    await eventually("Dovecot", () => accepts(mailbox.ports.tls));
+    await eventually("Dovecot", () => isPortOpen(mailbox.ports.tls));
     return mailbox;
   }
 
@@ -72,7 +72,7 @@ export class DovecotMailbox {
   async stop(): Promise<void> {
     const child = this.#child;
     child?.kill("SIGTERM");
-    if (child) await finished(child);
+    if (child) await waitForExit(child);
     rmSync(this.#folder, { recursive: true, force: true });
   }
 

@@ -17,7 +17,7 @@ import { sortedBy } from "../../../../crud/sorting.ts";
 import type { Db, Read } from "../../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../../infra/http/errors.ts";
-import { oldestKept } from "../../../../infra/retention/keep-days.ts";
+import { findRetentionCutoff } from "../../../../infra/retention/retention-days.ts";
 
 type AllFilters = Static<typeof delivery.filters>;
 type Filters = Omit<AllFilters, "pageNum" | "pageSize">;
@@ -153,7 +153,7 @@ const batch = 5_000;
 
 /** Removes events older than the parameter, with their deliveries. @returns number of removed events */
 export async function sweepDeliveries(db: Db, now: Date): Promise<number> {
-  const oldest = await oldestKept(db, "sys.delivery.retentionDays", now);
+  const oldest = await findRetentionCutoff(db, "sys.delivery.retentionDays", now);
   if (!oldest) return 0;
   for (let removed = 0; ; ) {
     const { numAffectedRows } = await sql`

@@ -1,4 +1,4 @@
-import { AppError, callerLeft, invalid } from "../../../http/errors.ts";
+import { AppError, clientClosedRequest, invalid } from "../../../http/errors.ts";
 import { currentCaller } from "../../../http/request-context.ts";
 import { FairQueue } from "../../../workers/fair-queue.ts";
 import { ProcessPool } from "../../../workers/process-pool.ts";
@@ -35,7 +35,7 @@ export function inSheetProcess<Job extends { source: FileSource }, Done>(
       .run({ ...caller, weight }, () => pool.run(job, caller))
       .catch((error: unknown) => {
         if (error instanceof AppError) throw error;
-        if (caller.signal?.aborted) throw callerLeft();
+        if (caller.signal?.aborted) throw clientClosedRequest();
         return { refused: refusals.tooComplex, sheets: [] };
       });
     if (!("refused" in answer)) return answer.done;

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GatheredWrites } from "./gathered-writes.ts";
+import { BatchedWrites } from "./batched-writes.ts";
 
-test("writes what comes while it is writing in one go", async () => {
+test("batches rows that arrive while it writes", async () => {
   const written: number[][] = [];
   const { promise: first, resolve } = Promise.withResolvers<void>();
-  const writes = new GatheredWrites<number>((rows) => {
+  const writes = new BatchedWrites<number>((rows) => {
     written.push([...rows]);
     return written.length === 1 ? first : Promise.resolve();
   });
@@ -18,9 +18,9 @@ test("writes what comes while it is writing in one go", async () => {
   assert.deepEqual(written.at(-1), [4]);
 });
 
-test("a row that cannot be written fails alone", async () => {
+test("fails only the row that cannot be written", async () => {
   const written: number[] = [];
-  const writes = new GatheredWrites<number>(async (rows) => {
+  const writes = new BatchedWrites<number>(async (rows) => {
     if (rows.includes(13)) throw new Error("13");
     written.push(...rows);
   });

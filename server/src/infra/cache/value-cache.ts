@@ -2,55 +2,53 @@ import { LRUCache } from "lru-cache";
 import { ChangeHistory } from "./change-history.ts";
 import type { WatchedTable } from "./watched-table.ts";
 
-/** Most values: totals of lists by their conditions, what keywords look for, and a few others. */
+/** Most values: totals of lists, search terms and a few others. */
 const maxValues = 5_000;
 const maxBytes = 32 * 1024 * 1024;
-/** Of a value that does not say how many it takes, with its key. */
+/** Bytes of a value and its key, if the caller gives no size. */
 const usualBytes = 500;
 
-interface Kept<Value = unknown> {
+interface CachedValue<Value = unknown> {
   value: Promise<Value>;
-  /** The moment before it was read, as the history counts. */
+  /** Change count before the value was read. */
   since: number;
 }
 
-export interface Reading<Value> {
+export interface ValueLoader<Value> {
   tables: readonly WatchedTable[];
   read: () => Promise<Value>;
-  /** Where the time alone ends it too. */
-  isStill?: (value: Value) => boolean;
-  /** The value after these rows of the one table have changed, where it need not be read anew. */
+  /** Extra check of freshness, for values that expire by time. */
+  isFresh?: (value: Value) => boolean;
+  /** Updates the value after changes of these rows of its only table, without reading it again. */
   amend?: ((value: Value, ids: readonly string[]) => Promise<Value>) | undefined;
-  /** Where values are large. */
+  /** Size of a large value. */
   bytesOf?: (value: Value) => number;
 }
 
-/** What is read once and holds until one of its tables changes, here or on another server. */
-export class KeptValues {
+/** Cache of values read once. A change of one of their tables, on any server, invalidates them. */
+export class ValueCache {
   readonly #history = new ChangeHistory();
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #kept = new LRUCache<string, CachedValue>({
     max: maxValues,
     maxSize: maxBytes,
     sizeCalculation: () => usualBytes,
   });
 
-  /** To be told of every change. */
-  changed(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     this.#history.markChanged(tags);
   }
 
-  /** Anything may have changed. */
   clear(): void {
     this.#history.markAllChanged();
   }
 
-  /** The value of a key, read where it is not kept; who asks meanwhile waits for the same reading. */
-  async get<Value>(key: string, reading: Reading<Value>): Promise<Value> {
-    const { tables, isStill, bytesOf } = reading;
-    const kept = this.#kept.get(key) as Kept<Value> | undefined;
+  /** Returns the cached value, or reads it. Concurrent callers share one read. */
+  async get<Value>(key: string, reading: ValueLoader<Value>): Promise<Value> {
+    const { tables, isFresh, bytesOf } = reading;
+    const kept = this.#kept.get(key) as CachedValue<Value> | undefined;
     if (kept && this.#history.lastOf(tables) <= kept.since) {
       const value = await kept.value;
-      if (isStill?.(value) ?? true) return value;
+      if (isFresh?.(value) ?? true) return value;
     }
     const fresh = { value: this.#make(kept, reading), since: this.#history.now };
     this.#kept.set(key, fresh);
@@ -66,7 +64,7 @@ export class KeptValues {
     }
   }
 
-  #make<Value>(kept: Kept<Value> | undefined, { tables, read, amend }: Reading<Value>) {
+  #make<Value>(kept: CachedValue<Value> | undefined, { tables, read, amend }: ValueLoader<Value>) {
     const [table, ...others] = tables;
     if (!kept || !amend || !table || others.length > 0) return read();
     const ids = this.#history.rowsSince(table, kept.since);

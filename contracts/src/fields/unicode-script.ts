@@ -5,8 +5,8 @@ function signPairs(plain: string, shifted: string): ReadonlyMap<string, string> 
   return new Map([...plain].map((sign, at) => [sign, [...shifted][at] ?? sign]));
 }
 
-/** Raised or lowered characters in plain text: ³ and ₂, or ^x and _x where there are no such signs. */
-export function shiftedText(text: string, tag: "sup" | "sub"): string {
+/** Superscript or subscript in plain text: ³ and ₂, or ^x and _x without a Unicode character. */
+export function toUnicodeScript(text: string, tag: "sup" | "sub"): string {
   const inside = [...text.trim()];
   const shifted = tag === "sup" ? raised : lowered;
   if (!inside.every((sign) => shifted.has(sign))) return (tag === "sup" ? "^" : "_") + text.trim();

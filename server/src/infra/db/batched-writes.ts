@@ -1,26 +1,26 @@
-/** Most rows of one statement. */
+/** Maximum rows per statement. */
 const maxRows = 500;
 
-interface Waiting<Row> {
+interface QueuedRow<Row> {
   row: Row;
   done: () => void;
   failed: (error: unknown) => void;
 }
 
 /**
- * Rows that many requests write at the same time, each on its own: what comes while a statement runs waits
- * for it and goes with the next one, in one commit. `write` takes the rows in any number.
+ * Batches rows that concurrent requests write one by one. Rows that arrive while a statement runs
+ * are written by the next one, in one commit. `write` accepts any number of rows.
  */
-export class GatheredWrites<Row> {
+export class BatchedWrites<Row> {
   readonly #write: (rows: readonly Row[]) => Promise<unknown>;
-  #waiting: Waiting<Row>[] = [];
+  #waiting: QueuedRow<Row>[] = [];
   #isWriting = false;
 
   constructor(write: (rows: readonly Row[]) => Promise<unknown>) {
     this.#write = write;
   }
 
-  /** Resolves once the row is committed. @throws what writing this row throws; other rows of its statement are written */
+  /** Resolves after the commit. @throws the error of this row only; other rows are written */
   add(row: Row): Promise<void> {
     const { promise, resolve: done, reject: failed } = Promise.withResolvers<void>();
     this.#waiting.push({ row, done, failed });
@@ -34,8 +34,8 @@ export class GatheredWrites<Row> {
     this.#isWriting = false;
   }
 
-  /** One row that can't be written must not take the others with it. */
-  async #writeTogether(rows: readonly Waiting<Row>[]): Promise<void> {
+  /** If a batch fails, writes its rows one by one: a bad row must not fail the others. */
+  async #writeTogether(rows: readonly QueuedRow<Row>[]): Promise<void> {
     try {
       await this.#write(rows.map(({ row }) => row));
       for (const { done } of rows) done();

@@ -1,43 +1,43 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KeptValues } from "./kept-values.ts";
+import { ValueCache } from "./value-cache.ts";
 import type { WatchedTable } from "./watched-table.ts";
 
 const tables: readonly WatchedTable[] = ["content_item"];
 
-/** Values that tell how they came about. */
+/** Values that show how they were computed. */
 function keeping() {
-  const kept = new KeptValues();
+  const cache = new ValueCache();
   let read = 0;
   const get = (of = tables) =>
-    kept.get("key", {
+    cache.get("key", {
       tables: of,
       read: async () => `read ${++read}`,
       amend: async (value, ids) => `${value}, ${ids.join(" ")}`,
     });
-  return { kept, get };
+  return { cache, get };
 }
 
-test("amends what is kept by the rows that have changed since, each once", async () => {
-  const { kept, get } = keeping();
+test("updates a cached value by the changed rows, each row once", async () => {
+  const { cache, get } = keeping();
   assert.equal(await get(), "read 1");
-  kept.changed(["content_item:7", "material_info:9"]);
-  kept.changed(["content_item:8", "content_item:7"]);
+  cache.invalidate(["content_item:7", "material_info:9"]);
+  cache.invalidate(["content_item:8", "content_item:7"]);
   assert.equal(await get(), "read 1, 7 8");
   assert.equal(await get(), "read 1, 7 8");
-  kept.changed(["content_item:9"]);
+  cache.invalidate(["content_item:9"]);
   assert.equal(await get(), "read 1, 7 8, 9");
 });
 
-test("reads anew where any row may have changed, of one table or of several", async () => {
-  const { kept, get } = keeping();
+test("reads again if any row of one or several tables may have changed", async () => {
+  const { cache, get } = keeping();
   await get();
-  kept.changed(["content_item:7", "content_item"]);
+  cache.invalidate(["content_item:7", "content_item"]);
   assert.equal(await get(), "read 2");
-  kept.clear();
+  cache.clear();
   assert.equal(await get(), "read 3");
-  for (let id = 0; id < 1_100; id += 1) kept.changed([`content_item:${id}`]);
+  for (let id = 0; id < 1_100; id += 1) cache.invalidate([`content_item:${id}`]);
   assert.equal(await get(), "read 4", "more than is remembered");
-  kept.changed(["content_item:7"]);
+  cache.invalidate(["content_item:7"]);
   assert.equal(await get(["content_item", "content_category"]), "read 5");
 });

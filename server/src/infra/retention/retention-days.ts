@@ -1,7 +1,7 @@
 import { readParameters } from "../config/system-parameters.ts";
 import type { Read } from "../db/database.ts";
 
-/** How long things stay, as the parameters say it, and what holds where one says nothing sensible. */
+/** Default retention in days by parameter, for missing or invalid values. */
 const defaultDays = {
   "sys.log.retentionDays": 180,
   "sys.record.retentionDays": 0,
@@ -17,22 +17,26 @@ const defaultDays = {
 export type RetentionKey = keyof typeof defaultDays;
 
 /**
- * Days after which something goes; null: it stays. A value that is no count of days means the
- * standard: nothing grows for ever, and nothing vanishes, by a slip.
+ * Days until removal; null: kept forever. An invalid value means the default, so that a mistake
+ * neither keeps nor removes everything.
  */
-export async function keepDays(db: Read, key: RetentionKey): Promise<number | null> {
+export async function findRetentionDays(db: Read, key: RetentionKey): Promise<number | null> {
   const { [key]: text } = await readParameters(db, [key]);
-  return daysIn(text, key);
+  return parseRetentionDays(text, key);
 }
 
-/** The same for a value that was read already. */
-export function daysIn(text: string | undefined, key: RetentionKey): number | null {
+/** Same for a value that is already read. */
+export function parseRetentionDays(text: string | undefined, key: RetentionKey): number | null {
   const isCount = /^\d{1,5}$/.test(text?.trim() ?? "");
   return (isCount ? Number(text) : defaultDays[key]) || null;
 }
 
-/** Things of before this moment go; null: none does. */
-export async function oldestKept(db: Read, key: RetentionKey, now: Date): Promise<Date | null> {
-  const days = await keepDays(db, key);
+/** Rows from before this moment are removed; null: nothing is. */
+export async function findRetentionCutoff(
+  db: Read,
+  key: RetentionKey,
+  now: Date,
+): Promise<Date | null> {
+  const days = await findRetentionDays(db, key);
   return days === null ? null : new Date(now.getTime() - days * 86_400_000);
 }
