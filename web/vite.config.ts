@@ -49,11 +49,11 @@ export default defineConfig({
   },
   test: {
     include: ["{build,src}/**/*.test.{ts,tsx}"],
-    // Files that need a DOM say so in their first line.
+    // Files that need a DOM declare it in their first line.
     environment: "node",
-    // A fresh module graph for each file takes six times as long as all tests together.
+    // A separate module graph per file takes six times as long as all tests.
     isolate: false,
-    // A dialog of the back office takes seconds where all checks run at once.
+    // A dialog of the back office takes seconds while all checks run concurrently.
     testTimeout: 30_000,
     setupFiles: "build/test-setup.ts",
   },

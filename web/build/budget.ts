@@ -1,18 +1,18 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
-interface Half {
-  /** Its pages are the lazy modules whose names end in -page.tsx. */
+interface BudgetedArea {
+  /** Folder; its pages are the lazy modules with names ending in -page.tsx. */
   folder: string;
-  /** The layout modules that every page of it loads. */
+  /** Layout modules that every page loads. */
   frame: readonly string[];
   /** Maximum kilobytes of compressed JavaScript for the first load of a page. */
   limit: number;
-  /** Pages with limits of their own, such as those with charts. */
+  /** Limits of single pages, e.g. pages with charts. */
   exceptions?: Readonly<Record<string, number>>;
 }
 
-const halves: readonly Half[] = [
+const halves: readonly BudgetedArea[] = [
   { folder: "src/site", frame: ["src/site/layout/site-layout.tsx"], limit: 150 },
   {
     folder: "src/back-office",
@@ -22,7 +22,6 @@ const halves: readonly Half[] = [
       "src/back-office/shell/office-layout.tsx",
     ],
     limit: 450,
-    // The charts of the wall display.
     exceptions: { "src/back-office/digital-screen/overview/overview-page.tsx": 530 },
   },
 ];
@@ -30,14 +29,14 @@ const entries = ["src/app/main.ts", "src/app/start.tsx"];
 
 type Chunk = Pick<Rolldown.OutputChunk, "moduleIds" | "imports" | "code" | "fileName">;
 
-export interface Weight {
+export interface PageWeight {
   page: string;
   kilobytes: number;
   limit: number;
 }
 
-/** What a first visit to each page loads, the heaviest of each half first. */
-export function weigh(chunks: readonly Chunk[]): Weight[][] {
+/** First-load size of each page, the largest of each half first. */
+export function measurePages(chunks: readonly Chunk[]): PageWeight[][] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const bySource = new Map(
     chunks.flatMap((chunk) => chunk.moduleIds.map((module) => [below(module), chunk] as const)),
@@ -71,7 +70,7 @@ export function weigh(chunks: readonly Chunk[]): Weight[][] {
   });
 }
 
-/** Fails the build when a page's first load exceeds its limit, and prints the heaviest ones. */
+/** Fails the build if a page's first load exceeds its limit, and prints the largest ones. */
 export function budget(): Plugin {
   return {
     name: "aeromaint:budget",
@@ -80,7 +79,7 @@ export function budget(): Plugin {
       order: "post",
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-        for (const weights of weigh(chunks)) {
+        for (const weights of measurePages(chunks)) {
           const heavy = weights.filter(({ kilobytes, limit }) => kilobytes > limit);
           if (heavy.length > 0)
             this.error(`Outgrown their limit: ${heavy.map(describe).join("; ")}`);
@@ -91,7 +90,7 @@ export function budget(): Plugin {
   };
 }
 
-function describe({ page, kilobytes, limit }: Weight): string {
+function describe({ page, kilobytes, limit }: PageWeight): string {
   return `${page} ${kilobytes} KB of ${limit} KB`;
 }
 

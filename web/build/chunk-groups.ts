@@ -2,8 +2,8 @@ import { sep } from "node:path";
 import type { Rolldown } from "vite";
 
 /**
- * What every page of the client begins with, and what visitors' pages do. The breadcrumb stands on most
- * of them: alone it would be a file of 200 bytes.
+ * Entry of every page, and modules of visitors' pages. The breadcrumb is included: alone it would
+ * be a file of 200 bytes.
  */
 const start = "/src/app/start.tsx";
 const site = [
@@ -11,30 +11,29 @@ const site = [
   "/src/site/home/home-page.tsx",
   "/src/ui/breadcrumb.tsx",
 ];
-/** The facets of lists and what stands around them, on several pages: in one file they compress better. */
+/** Facets of lists and their surroundings, on several pages: one file compresses better. */
 const list = "/src/site/content/content-page.tsx";
 const facets = /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|session\/own-aircraft)/;
 
-/** The fields of the forms that visitors fill in. */
 const fields =
   /\/src\/(?:site\/shared\/forms\/form-(?:field|section)|ui\/dates\/(?:day-input|typed-moment)|ui\/object-url)/;
 
-/** What schemas are made of: who reads has no use for it, who fills in a form or works in the office loads all of it. */
+/** Schemas. Readers do not need them; forms and the back office load all of them. */
 const schemas =
   /\/node_modules\/typebox\/|\/contracts\/src\/(?:fields\/fields|wire\/(?:resource|schemas)|auth\/(?:auth|permissions)|applicability\/applicability-filters)\.ts/;
 
-/** Small pieces of nearly all lists of the office, and their icons: in one file they compress better. */
+/** Small modules of most lists of the back office, with their icons: one file compresses better. */
 const lists =
   /\/src\/crud\/(?:dialog\/(?:use-confirmed-call|requested-dialog)|list\/(?:filter-field|use-crud-list|columns)|link-button)|\/(?:Check|Delete|Download|Edit|Plus|Up)Outlined\.js$/;
 
 /**
- * Few files for what visitors see first: the long-lived frameworks, the start, the site, and what
- * it shares with the back office. Which modules that are, the imports of these pages say.
+ * Groups the modules of the first load into few files: frameworks, start, site, and shared code.
+ * The imports of the pages above define the groups.
  */
 export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
   let groups: { start: Set<string>; site: Set<string>; list: Set<string> } | undefined;
   return (id, modules) => {
-    // The entry runs before all others are read: it stands on nothing else.
+    // The entry runs before all others and must not depend on them.
     if (id.includes("vite/preload-helper")) return "loader";
     const idOf = (source: string) => root.replaceAll(sep, "/") + source;
     groups ??= {

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const src = fileURLToPath(new URL("../src/", import.meta.url));
 
 /**
- * Names of the classes of style sheets, the same in the browser's build and in the renderer's. All
- * of one file end alike, which compresses better than Vite's own names with their line numbers.
+ * Names of CSS classes, equal in the browser build and the renderer. All classes of a file have the
+ * same suffix, which compresses better than Vite's names.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

@@ -7,8 +7,8 @@ import { versionFile, versionMeta } from "../src/api/client-version.ts";
 const placeholder = "%CLIENT_VERSION%";
 
 /**
- * Names the build: in the page for the client that runs, in a file of its own for the one that the
- * server has now. The name is made of the page, which carries the hashed names of all else.
+ * Writes the build version into the page and into a file. The page names the running client, the
+ * file the deployed one. The version is a hash of the page, which contains all hashed file names.
  */
 export function clientVersion(): Plugin {
   let folder = "dist";

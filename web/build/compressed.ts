@@ -6,10 +6,12 @@ import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-// Not the server-side build: it is never sent.
+// Skip the server-side build: it is never sent.
 const compressible = /^(?!server[\\/]).*\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Writes .br and .gz next to every built text file, so the server never compresses at runtime. */
+/**
+ * Writes .br and .gz next to every built text file, so that the server never compresses at runtime.
+ */
 export function compressed(): Plugin {
   let folder = "dist";
   return {
@@ -18,12 +20,12 @@ export function compressed(): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    // Files of public/ are only in place once the bundle is closed.
+    // Files of public/ exist only after the bundle is closed.
     closeBundle: {
       order: "post",
       sequential: true,
       async handler() {
-        // A failed build has no folder; its own error is the one to report.
+        // After a failed build the folder is missing; keep the build's own error.
         const names = await readdir(folder, { recursive: true }).catch(() => []);
         for (const name of names.filter((each) => compressible.test(each))) {
           await compressFile(join(folder, name));

@@ -5,13 +5,12 @@ import { applyLook } from "../src/ui/theme/theme-choice.ts";
 
 const script = `(${applyLook})();(${markSignedIn})();\n`;
 const hash = createHash("sha256").update(script).digest("hex").slice(0, 8);
-// Below assets: kept by browsers for good, so that only a first visit waits for it.
+// Below assets, where browsers cache it permanently.
 const file = `assets/first-look-${hash}.js`;
 
 /**
- * Gives the page a small script that puts the chosen theme on it before anything is painted, and
- * whether somebody is signed in. A file of its own, since pages run no script that stands inside
- * them.
+ * Adds a script that sets the theme and the signed-in mark before the first paint. It is a separate
+ * file: the content security policy forbids inline scripts.
  */
 export function firstLook(): Plugin {
   return {

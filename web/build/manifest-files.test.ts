@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf } from "./manifest-files.ts";
+import { pageFilesOf } from "./manifest-files.ts";
 
 const manifest = {
   "index.html": { file: "index.js", src: "index.html", imports: ["_loader.js"] },
@@ -15,13 +15,13 @@ const manifest = {
   },
 };
 
-test("names what a page needs once, styles in the order in which they build upon each other", () => {
-  expect(filesOf(manifest, ["site", "src/list-page.tsx"])).toEqual({
+test("lists each file of a page once, styles in the order of their imports", () => {
+  expect(pageFilesOf(manifest, ["site", "src/list-page.tsx"])).toEqual({
     scripts: ["site.js", "framework.js", "list-page.js", "rows.js"],
     styles: ["site.css", "rows.css", "list-page.css"],
   });
 });
 
-test("says when the build has no such part", () => {
-  expect(() => filesOf(manifest, ["src/gone-page.tsx"])).toThrow("src/gone-page.tsx");
+test("reports a module that the build lacks", () => {
+  expect(() => pageFilesOf(manifest, ["src/gone-page.tsx"])).toThrow("src/gone-page.tsx");
 });

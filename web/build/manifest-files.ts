@@ -1,13 +1,13 @@
 import type { Manifest } from "vite";
 
-/** Files below dist that pages need before they can be shown. */
+/** Files below dist that a page needs before its first paint. */
 export interface PageFiles {
   scripts: string[];
   styles: string[];
 }
 
-/** What modules or groups of chunks, by their source or name, need with their static imports. */
-export function filesOf(manifest: Manifest, wanted: readonly string[]): PageFiles {
+/** Files of modules or chunk groups, by source or name, including static imports. */
+export function pageFilesOf(manifest: Manifest, wanted: readonly string[]): PageFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const groups = new Map(
@@ -21,7 +21,7 @@ export function filesOf(manifest: Manifest, wanted: readonly string[]): PageFile
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
     chunk.imports?.forEach(add);
-    // The styles of an imported chunk come before those of the chunk that imports it.
+    // Styles of an imported chunk come before those of the importing chunk.
     for (const file of chunk.css ?? []) styles.add(file);
   };
   wanted.forEach(add);

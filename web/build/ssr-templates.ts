@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build, type Manifest, type Plugin } from "vite";
 import { classNames } from "./class-names.ts";
-import { filesOf, type PageFiles } from "./manifest-files.ts";
+import { type PageFiles, pageFilesOf } from "./manifest-files.ts";
 
-/** The visitors' pages that the server renders, and the module of each that is not in `first`. */
+/** Server-rendered pages, each with its module if that is not in `first`. */
 const pages: Readonly<Record<string, string | undefined>> = {
   "/web-site/home": undefined,
   "/web-site/maintain-info": "src/site/content/maintain-info/maintain-info-page.tsx",
@@ -17,17 +17,17 @@ const pages: Readonly<Record<string, string | undefined>> = {
   "/web-site/repair-person": "src/site/repair-person/repair-person-page.tsx",
   "/error": "src/site/error/error-page.tsx",
 };
-/** The groups of `chunk-groups.ts` that every visitor's page needs; home needs no more. */
+/** Groups of `chunk-groups.ts` that every visitors' page needs; the home page needs no other. */
 const first = ["start", "site"];
 
-/** Kept from browsers by the server, as all in this folder. */
+/** The server never sends files of this folder to browsers. */
 export const manifestFile = "server/manifest.json";
 
 /**
- * Builds what the server needs to render visitors' pages, below dist/server: the renderer itself,
- * and for each page the HTML around it, with its styles inside so that nothing delays the first
- * paint. In index.html it names the files that every visitor's page needs, so that the browser
- * fetches them beside the entry instead of after it.
+ * Builds the files for server-side rendering below dist/server: the renderer, and an HTML template
+ * per page. Styles are inline, for a fast first paint.
+ * It also adds the files of every visitors' page to index.html. The browser then fetches them in
+ * parallel with the entry.
  */
 export function ssrTemplates(): Plugin {
   let root = "";
@@ -39,20 +39,20 @@ export function ssrTemplates(): Plugin {
       root = config.root;
       dist = resolve(root, config.build.outDir);
     },
-    // By now index.html and the manifest are written.
+    // At this time index.html and the manifest exist.
     closeBundle: {
       sequential: true,
       async handler() {
         const json = await readFile(join(dist, manifestFile), "utf8").catch(() => undefined);
-        // A build that failed has none; its own error is the one to read.
+        // After a failed build the manifest is missing; keep the build's own error.
         if (!json) return;
         const manifest = JSON.parse(json) as Manifest;
         const place = join(dist, "index.html");
-        const index = withLinks(await readFile(place, "utf8"), filesOf(manifest, first));
+        const index = withLinks(await readFile(place, "utf8"), pageFilesOf(manifest, first));
         await writeFile(place, index);
         const templates: Record<string, string> = {};
         for (const [path, source] of Object.entries(pages)) {
-          const files = filesOf(manifest, source ? [...first, source] : first);
+          const files = pageFilesOf(manifest, source ? [...first, source] : first);
           templates[path] = await templateOf(index, files, dist);
         }
         const server = join(dist, "server");
@@ -73,8 +73,8 @@ function withLinks(index: string, { scripts, styles }: PageFiles): string {
 }
 
 /**
- * index.html with the page's styles inside. Its scripts are only named: what is seen first has the
- * network to itself, and `main.ts` has them fetched after that.
+ * index.html with inline styles of the page. Scripts are only named; `main.ts` loads them after the
+ * first paint.
  */
 async function templateOf(
   index: string,
@@ -84,8 +84,8 @@ async function templateOf(
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const files = [...new Set([...linked.map(([, file = ""]) => file), ...styles])];
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
-  // Disabled links tell the parts that their styles are here. `main.ts` names them as stylesheets:
-  // the browser fetches what a page names so from the beginning, disabled or not.
+  // Disabled links tell chunks that their styles are loaded. `main.ts` sets their rel later:
+  // browsers fetch stylesheets immediately, even disabled ones.
   const links = files
     .map((file) => `<link data-rel="stylesheet" href="/${file}" disabled>`)
     .join("");
@@ -98,7 +98,7 @@ async function templateOf(
     .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** All of it in files of its own: the server knows neither React nor the web's sources. */
+/** Bundles all dependencies: the server has neither React nor the web sources. */
 async function buildRenderer(root: string, outDir: string): Promise<void> {
   await build({
     configFile: false,
@@ -113,7 +113,7 @@ async function buildRenderer(root: string, outDir: string): Promise<void> {
       emptyOutDir: true,
       minify: true,
       target: "node22",
-      // As in the browser's build: the same pictures stand inside the page.
+      // Same limit as in the browser build: the same pictures are inlined.
       assetsInlineLimit: 2048,
     },
     ssr: { noExternal: true },

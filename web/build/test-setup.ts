@@ -1,7 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// Instead of a second, which is little where all checks run at once.
+// One second is too short while all checks run concurrently.
 configure({ asyncUtilTimeout: 10_000 });
 
 // Test files share one document.

@@ -2,15 +2,15 @@ import type { Plugin } from "vite";
 import * as tokens from "../src/ui/theme/tokens.ts";
 
 /**
- * Puts the tokens into index.html as CSS variables: palettes.dark.ground → --am-ground,
- * spaces[2] → --am-space-2.
+ * Writes the tokens into index.html as CSS variables: palettes.dark.ground → --am-ground, spaces[2]
+ * → --am-space-2.
  */
 export function tokensCss(): Plugin {
   return {
     name: "aeromaint:tokens-css",
     transformIndexHtml: {
       order: "pre",
-      // The variables stand in the page itself: the first paint, before any stylesheet, has them.
+      // Inline, so that the first paint has them before any stylesheet.
       handler: (html) => ({
         html: html.replaceAll("%GROUND%", tokens.palettes.dark.ground),
         tags: [{ tag: "style", children: rules(), injectTo: "head" }],
@@ -19,7 +19,7 @@ export function tokensCss(): Plugin {
   };
 }
 
-/** The dark theme is the page's own; an element may ask for either by its data-theme. */
+/** The dark theme is the default; `data-theme` selects one per element. */
 function rules(): string {
   const { dark, light } = tokens.palettes;
   const shapes = [

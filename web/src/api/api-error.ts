@@ -10,14 +10,14 @@ interface Refusal {
   triesLeft?: number;
 }
 
-/** A call that did not succeed; `message` is Chinese and may be shown as it is. */
+/** Failed request. `message` is Chinese and can be shown unchanged. */
 export class ApiError extends Error {
   readonly code: number;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
-  /** What to decide on where the code alone does not say it. */
+  /** Machine-readable reason, if the code alone is not enough. */
   readonly reason: ErrorReason | undefined;
-  /** Of a refused sign-in. */
+  /** Remaining tries of a refused sign-in. */
   readonly triesLeft: number | undefined;
 
   constructor({ code, message, errors = [], requestId, reason, triesLeft }: Refusal) {
@@ -31,21 +31,21 @@ export class ApiError extends Error {
   }
 }
 
-/** Code of a call that ends at its time limit; no second try follows. */
-export const tooSlow = 504;
+/** Code of a request that exceeds its time limit; it is not retried. */
+export const timeoutCode = 504;
 
-/** The server was not reached, was too slow or did not answer in its own form. */
+/** Error of an unreachable or slow server, or of a response without an envelope. */
 export function networkError({ isTooSlow = false } = {}): ApiError {
   checkConnection();
-  return new ApiError({ code: isTooSlow ? tooSlow : 503, message: unavailable() });
+  return new ApiError({ code: isTooSlow ? timeoutCode : 503, message: unavailable() });
 }
 
-/** The message to show for any thrown value. What is no answer is mostly a file that did not load. */
+/** Message for any thrown value. Other values than ApiError are mostly files that did not load. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : unavailable();
 }
 
 function unavailable(): string {
-  // Node has a navigator too, which knows nothing of a network.
+  // Node has a `navigator` without `onLine`.
   return navigator.onLine === false ? "网络已断开，请稍后再试" : errorTexts.unavailable;
 }

@@ -3,7 +3,7 @@ import { api } from "./api.ts";
 
 const id: string = "1";
 
-it("knows the answers of the routes in the table", () => {
+it("types the responses of the routes in the table", () => {
   const post = () => api.get(`/system/post/${id}`);
   expectTypeOf<Awaited<ReturnType<typeof post>>["postCode"]>().toEqualTypeOf<string>();
   const posts = () => api.get("/system/post", { pageNum: 2 });
@@ -12,24 +12,24 @@ it("knows the answers of the routes in the table", () => {
   expectTypeOf<Awaited<ReturnType<typeof unlock>>["data"]>().toEqualTypeOf<null>();
 });
 
-it("compiles no other path, method, query or answer", () => {
+it("compiles no other path, method, query or response", () => {
   const calls = [
-    // @ts-expect-error no such path
+    // @ts-expect-error unknown path
     () => api.get("/system/pots"),
-    // @ts-expect-error no such path below a known one
+    // @ts-expect-error unknown path below a known one
     () => api.get(`/system/post/${id}/people`),
-    // @ts-expect-error a path that comes from anywhere
+    // @ts-expect-error path of type string
     () => api.get(id),
-    // @ts-expect-error the path has no such method
+    // @ts-expect-error unknown method of the path
     () => api.send("PATCH", `/system/post/${id}`),
-    // @ts-expect-error no such filter
+    // @ts-expect-error unknown filter
     () => api.get("/system/post", { name: "机务" }),
     async () => {
       const { list } = await api.get("/system/post");
-      // @ts-expect-error no such field of a row
+      // @ts-expect-error unknown field of a row
       return list.map(({ name }) => name);
     },
-    // @ts-expect-error another answer than the route's
+    // @ts-expect-error response type of another route
     (): Promise<string> => api.get("/system/post"),
   ];
   expect(calls).toHaveLength(7);

@@ -37,14 +37,14 @@ function serverHas(answer: () => Promise<Response>) {
 
 const version = (name: string) => async () => Response.json({ version: name });
 
-it("announces another version when a part of the old one cannot be loaded", async () => {
+it("announces another version when a chunk of the old one does not load", async () => {
   const { result, failImport } = serverHas(version("new"));
   expect(result.current).toBe(false);
   await failImport();
   expect(result.current).toBe(true);
 });
 
-it("says nothing while the server has this version, or cannot be asked", async () => {
+it("stays silent while the server has this version or is unreachable", async () => {
   const same = serverHas(version("old"));
   await same.failImport();
   expect(same.result.current).toBe(false);
@@ -55,7 +55,7 @@ it("says nothing while the server has this version, or cannot be asked", async (
   expect(away.result.current).toBe(false);
 });
 
-it("looks every ten minutes, also after it was put off", async () => {
+it("polls every ten minutes, also after a dismissal", async () => {
   const { fetching, result } = serverHas(version("new"));
   await act(() => vi.advanceTimersByTimeAsync(599_000));
   expect(fetching).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it("looks every ten minutes, also after it was put off", async () => {
   expect(result.current).toBe(true);
 });
 
-it("does not ask where the client was not built", async () => {
+it("does not poll in a development client", async () => {
   document.head.innerHTML = "";
   const { fetching, failImport } = serverHas(version("new"));
   await failImport();

@@ -1,29 +1,27 @@
 import { create } from "zustand";
 
-/** Below the root of the site; says which client the server has. */
+/** File with the version of the deployed client. */
 export const versionFile = "version.json";
 
-/** Name of the <meta> that says which client this page is of. */
+/** Name of the <meta> with the version of this page's client. */
 export const versionMeta = "client-version";
 
-/** Milliseconds between two polls. */
 const pollInterval = 600_000;
 
-/** Whether another client than the running one is deployed, until `dismissUpdate`. */
+/** True if another client version is deployed, until `dismissUpdate`. */
 export const useUpdateAvailable = create(() => false);
 
-/** Hides the notice until the next poll. */
 export function dismissUpdate(): void {
   useUpdateAvailable.setState(false);
 }
 
 /**
- * Polls, also whenever the window becomes visible and when a chunk could
- * not be loaded, as an old client's files may be gone. Returns the stop function.
+ * Polls regularly, when the window becomes visible, and when a chunk does not load: its file may be
+ * gone. @returns the stop function
  */
 export function watchClientVersion(page: Document = document): () => void {
   const own = page.querySelector<HTMLMetaElement>(`meta[name="${versionMeta}"]`)?.content;
-  // Only a built client has a version.
+  // A development client has no version.
   if (!own) return () => {};
   const poll = async () => {
     if (page.visibilityState !== "visible") return;
@@ -41,7 +39,7 @@ export function watchClientVersion(page: Document = document): () => void {
   };
 }
 
-/** Null while the server is unreachable: that is no new version. */
+/** Null while the server is unreachable. */
 async function fetchDeployedVersion(): Promise<string | null> {
   try {
     const response = await fetch(`/${versionFile}`, { cache: "no-store" });

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { tooSlow } from "./api-error.ts";
+import { timeoutCode } from "./api-error.ts";
 import { useConnectionLost, watchConnection } from "./connection.ts";
 import { request } from "./request.ts";
 
 let isUp: boolean;
-/** What stands in the server's place while it is up. */
+/** Response of the server while it is up. */
 let answer: () => Response;
 let stop = () => {};
 const onBack = vi.fn();
@@ -31,7 +31,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("says at once that the browser is offline, and that it is back", async () => {
+it("reports immediately that the browser is offline, and that it is back", async () => {
   isUp = false;
   window.dispatchEvent(new Event("offline"));
   await vi.advanceTimersByTimeAsync(0);
@@ -44,7 +44,7 @@ it("says at once that the browser is offline, and that it is back", async () => 
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("says so too where a call finds no server", async () => {
+it("reports a lost connection after a request without a server", async () => {
   isUp = false;
   await expect(request("GET", "/open/site")).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(0);
@@ -54,14 +54,14 @@ it("says so too where a call finds no server", async () => {
   expect(useConnectionLost.getState()).toBe(false);
 });
 
-it("says so too where something else answers in the server's place", async () => {
+it("reports a lost connection if a proxy answers instead of the server", async () => {
   answer = () => new Response("<h1>Sign in to the network</h1>", { status: 200 });
   await expect(request("GET", "/system/post")).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(0);
   expect(useConnectionLost.getState()).toBe(true);
 });
 
-it("says nothing where one call fails and the server answers", async () => {
+it("stays silent if one request fails and the server answers", async () => {
   const seen = vi.fn();
   const stopLooking = useConnectionLost.subscribe(seen);
   vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -72,7 +72,7 @@ it("says nothing where one call fails and the server answers", async () => {
   stopLooking();
 });
 
-it("names the network where the browser has none", async () => {
+it("names the network if the browser is offline", async () => {
   isUp = false;
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await expect(request("GET", "/open/site")).rejects.toThrow("网络已断开，请稍后再试");
@@ -80,8 +80,8 @@ it("names the network where the browser has none", async () => {
   await expect(request("GET", "/open/site")).rejects.toThrow("服务暂不可用，请稍后再试");
 });
 
-it("gives a call up that takes too long, by a code that asks for no second try", async () => {
+it("aborts a slow request with a code that is not retried", async () => {
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(AbortSignal.abort());
   isUp = false;
-  await expect(request("GET", "/open/site")).rejects.toMatchObject({ code: tooSlow });
+  await expect(request("GET", "/open/site")).rejects.toMatchObject({ code: timeoutCode });
 });

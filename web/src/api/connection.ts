@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from "react";
 import { create } from "zustand";
 
-/** Milliseconds between two tries to reach the server again. */
+/** Milliseconds between two tries to reach the server. */
 const retryInterval = 1_000;
-/** Milliseconds after which such a try has failed. */
+/** Milliseconds until a try fails. */
 const maxAnswerTime = 2_000;
-/** Small, and for everybody. */
+/** Small, and accessible without a session. */
 const probePath = "/api/open/site";
 
-/** Whether the server can't be reached, until it answers again. */
+/** True from a lost connection until the server answers again. */
 export const useConnectionLost = create(() => false);
 
-/** Only a page that somebody looks at follows its connection. */
+/** True while a page watches its connection. */
 let isWatched = false;
 let isTrying = false;
 
 /**
- * Something hints at a lost connection, such as a call that failed. Tries the server at once: where it
- * answers, that call has failed alone; where it does not, this is said and tried again until it does.
+ * Probes the server after a hint of a lost connection, e.g. a failed request. If the server does
+ * not answer, it marks the connection as lost and retries until it does.
  */
 export function checkConnection(): void {
   if (isWatched && !isTrying) void tryUntilReached();
@@ -25,37 +25,40 @@ export function checkConnection(): void {
 
 async function tryUntilReached(): Promise<void> {
   isTrying = true;
-  await untilReached(() => useConnectionLost.setState(true));
+  await waitForServer(() => useConnectionLost.setState(true));
   isTrying = false;
   useConnectionLost.setState(false);
 }
 
-/** Resolves once the server answers, at once where the connection is not followed; each try that fails is reported. */
-export async function untilReached(onFailure: () => void): Promise<void> {
+/**
+ * Resolves when the server answers; immediately if the connection is not watched. Each failed try
+ * calls `onFailure`.
+ */
+export async function waitForServer(onFailure: () => void): Promise<void> {
   while (!(await isServerReached())) {
     onFailure();
     await new Promise((resolve) => setTimeout(resolve, retryInterval));
   }
 }
 
-/** Asks the server now. */
+/** Probes the server; true if the connection is not watched. */
 export async function isServerReached(): Promise<boolean> {
   if (!isWatched) return true;
   try {
     const signal = AbortSignal.timeout(maxAnswerTime);
     const response = await fetch(probePath, { cache: "no-store", signal });
-    // A proxy may answer in its place, even with 200.
+    // A proxy may answer instead, even with status 200.
     return (await response.json()).code === 200;
   } catch {
     return false;
   }
 }
 
-/** Follows whether the server is reached, and has the callback called once it is back. Returns the stop function. */
+/** Watches the connection and calls back when it returns. @returns the stop function */
 export function watchConnection(onBack: () => void): () => void {
   isWatched = true;
   if (!navigator.onLine) checkConnection();
-  // Files of a page that do not load are a hint too.
+  // Files that do not load are a hint too.
   const hints = ["offline", "vite:preloadError"];
   for (const hint of hints) window.addEventListener(hint, checkConnection);
   const forget = useConnectionLost.subscribe((isLost, wasLost) => {
@@ -68,7 +71,7 @@ export function watchConnection(onBack: () => void): () => void {
   };
 }
 
-/** Does something whenever the server is reached again, such as loading what has failed. */
+/** Calls `act` whenever the server is reachable again, e.g. to reload failed data. */
 export function useConnectionBack(act: () => void): void {
   const onBack = useEffectEvent(act);
   useEffect(() => useConnectionLost.subscribe((isLost) => isLost || onBack()), []);

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { localStore } from "../ui/storage/browser-storage.ts";
 import { readTokens, subscribeTokens } from "./tokens.ts";
 
-// The refresh token that the server rejected. In the storage, so that all tabs know at once; a new
-// sign-in or a sign-out replaces the stored one, and the session no longer counts as expired.
+// Refresh token that the server rejected, in storage for all tabs. A sign-in or sign-out replaces
+// the stored token; the session then no longer counts as expired.
 const refusedKey = "REFUSED_TOKEN";
 const listeners = new Set<() => void>();
 
@@ -17,12 +17,12 @@ export function isExpired(): boolean {
   return refusedToken !== null && readTokens()?.refreshToken === refusedToken;
 }
 
-/** True while the 提示 dialog has to be shown; its 确定 signs out, which ends the state. */
+/** True while the 提示 dialog is shown; 确定 signs out, which ends this state. */
 export function useExpired(): boolean {
   return useSyncExternalStore(subscribeExpired, isExpired, () => false);
 }
 
-/** Calls back after every change, also in another tab. Returns the unsubscribe function. */
+/** Calls back after every change in any tab. @returns the unsubscribe function */
 export function subscribeExpired(listener: () => void): () => void {
   const stop = subscribeTokens(listener);
   if (typeof window === "undefined") return stop;

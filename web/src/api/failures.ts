@@ -7,7 +7,9 @@ const repeatInterval = 2_000;
 const listeners = new Set<(message: string) => void>();
 let lastShown = { message: "", at: Number.NEGATIVE_INFINITY };
 
-/** Notifies the layout, which shows a toast; the same message at most once in two seconds. */
+/**
+ * Sends an error message to the layout for a toast. It drops a repeated message within two seconds.
+ */
 export function reportFailure(error: unknown, now = performance.now()): void {
   // An expired session has its own dialog.
   if (isExpired()) return;
@@ -17,8 +19,8 @@ export function reportFailure(error: unknown, now = performance.now()): void {
   for (const listener of listeners) listener(message);
 }
 
-/** Lets a layout show failed calls in its own kind of toast. */
-export function useFailures(show: (message: string) => void): void {
+/** Calls `show` with the message of each failed request. */
+export function useFailureToasts(show: (message: string) => void): void {
   const onFailure = useEffectEvent(show);
   useEffect(() => {
     const listener = (message: string) => onFailure(message);

@@ -1,17 +1,16 @@
 import { networkError } from "./api-error.ts";
 import { withToken } from "./renewal.ts";
-import { apiUrl, type Query, throwRefusal } from "./request.ts";
+import { apiUrl, type Query, throwApiError } from "./request.ts";
 
 interface BytesRequest {
-  /** Without /api. */
   path: string;
   query?: Query;
   signal: AbortSignal;
 }
 
 /**
- * A response that is bytes instead of an envelope, without timeout: sheets and files take
- * long. Throws ApiError for every error response; an aborted call throws its AbortError.
+ * Fetches bytes instead of an envelope. No timeout: sheets and files take long.
+ * @throws ApiError for error responses, AbortError after an abort
  */
 export function fetchSignedIn({ path, query, signal }: BytesRequest): Promise<Response> {
   return withToken(async (token = "") => {
@@ -21,6 +20,6 @@ export function fetchSignedIn({ path, query, signal }: BytesRequest): Promise<Re
         throw signal.aborted ? error : networkError();
       },
     );
-    return response.ok ? response : throwRefusal(await response.text().catch(() => ""));
+    return response.ok ? response : throwApiError(await response.text().catch(() => ""));
   });
 }

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchConnection } from "./connection.ts";
-import { useFailures } from "./failures.ts";
+import { useFailureToasts } from "./failures.ts";
 import { lazyPart, loadPart } from "./lazy-part.ts";
 
 let isUp: boolean;
@@ -29,11 +29,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("says that the server is away, keeps the page, and loads the part once it is back", async () => {
+it("reports a missing server, keeps the page, and loads the part later", async () => {
   const said = vi.fn();
   const Part = lazyPart(load);
   function Page() {
-    useFailures(said);
+    useFailureToasts(said);
     return (
       <Suspense fallback={<p>page</p>}>
         <Part />
@@ -51,7 +51,7 @@ it("says that the server is away, keeps the page, and loads the part once it is 
   expect(screen.getByText("dialog")).toBeTruthy();
 });
 
-it("refuses what a press needs, and gets it with the next press", async () => {
+it("rejects a load without a server and succeeds on the next try", async () => {
   await expect(loadPart(load)).rejects.toThrow("请稍后再试");
   expect(load).not.toHaveBeenCalled();
   isUp = true;

@@ -2,24 +2,24 @@ import type { KnownPath } from "@aeromaint/contracts/wire/call.ts";
 import { fetchSignedIn } from "./fetch-signed-in.ts";
 import { type ServerEvent, serverEvents } from "./server-events.ts";
 
-/** Milliseconds without even a heartbeat after which the connection is considered dead. */
+/** Milliseconds without a heartbeat after which the connection counts as dead. */
 const maxSilence = 40_000;
 const second = 1_000;
 const maxBackoff = 15 * second;
 
-interface Following {
+interface EventHandlers {
   onEvent: (event: ServerEvent) => void;
-  /** What to do about a failure: give up, try again at once, or (undefined) after the backoff. */
+  /** Decides after a failure: stop, retry immediately, or (undefined) retry after the backoff. */
   onFailure: (error: unknown) => Promise<"stop" | "again" | undefined>;
 }
 
 /**
- * Reads a stream of the signed-in person, and opens it again whenever it ends: the token has expired,
- * or the server restarts. Backs off while it fails.
+ * Reads an event stream of the signed-in person. It reconnects when the stream ends, with backoff
+ * after failures.
  */
 export async function followEvents<const Path extends string>(
   stream: { path: Path & KnownPath<"GET", Path>; signal: AbortSignal },
-  { onEvent, onFailure }: Following,
+  { onEvent, onFailure }: EventHandlers,
 ): Promise<void> {
   const { signal } = stream;
   let failures = 0;
@@ -35,7 +35,7 @@ export async function followEvents<const Path extends string>(
       if (next === "stop") return;
       if (next === "again") continue;
     }
-    await pause(backoffDelay(failures), signal);
+    await sleep(backoffDelay(failures), signal);
     failures += 1;
   }
 }
@@ -67,8 +67,8 @@ export function backoffDelay(failures: number, chance: number = Math.random()): 
   return Math.min(maxBackoff, second * 2 ** failures) * (0.75 + chance / 2);
 }
 
-/** Waits, unless the signal ends it before. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits until the time is over or the signal aborts. */
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {

@@ -20,7 +20,7 @@ const envelope = (code: number, data: unknown = null) =>
 
 let renewals: string[] = [];
 
-/** A server that knows one access token and answers renewals as told. */
+/** Simulates a server with one valid access token and the given response to renewals. */
 function serve(valid: () => string, renew: Route) {
   renewals = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
@@ -37,7 +37,7 @@ function serve(valid: () => string, renew: Route) {
 let sessions = 0;
 let first = "";
 
-// No refresh token is ever given out twice.
+// Use a new refresh token per test: the server never issues one twice.
 beforeEach(() => {
   sessions += 1;
   first = `r1-${sessions}`;
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe("token renewal", () => {
-  it("renews once for many calls, which all succeed unseen", async () => {
+  it("renews once for many requests, which all succeed", async () => {
     serve(
       () => "new",
       () => envelope(200, { accessToken: "new", refreshToken: "r2" }),
@@ -61,7 +61,7 @@ describe("token renewal", () => {
     expect(isExpired()).toBe(false);
   });
 
-  it("renews before the end, without a refusal in the console", async () => {
+  it("renews before the expiry, without a refusal in the console", async () => {
     const token = (seconds: number) =>
       `.${btoa(JSON.stringify({ sub: "1", exp: Math.floor(Date.now() / 1_000) + seconds }))}.`;
     const statuses: number[] = [];
@@ -83,7 +83,7 @@ describe("token renewal", () => {
     expect(statuses).toEqual([200, 200, 200]);
   });
 
-  it("takes the token that another tab has fetched meanwhile", async () => {
+  it("uses the token that another tab has fetched meanwhile", async () => {
     serve(
       () => "theirs",
       () => envelope(500),
@@ -95,7 +95,7 @@ describe("token renewal", () => {
     expect(renewals).toEqual([]);
   });
 
-  it("believes another tab's tokens when its own renewal comes too late", async () => {
+  it("keeps the tokens of another tab if its own renewal is too late", async () => {
     serve(
       () => "theirs",
       () => {
@@ -108,7 +108,7 @@ describe("token renewal", () => {
     expect(isExpired()).toBe(false);
   });
 
-  it("says that the sign-in has expired when the refresh token is refused, and asks only once", async () => {
+  it("marks the session as expired after a refused refresh token, with one request", async () => {
     serve(
       () => "none",
       () => envelope(401),
@@ -129,7 +129,7 @@ describe("token renewal", () => {
     expect(isExpired()).toBe(false);
   });
 
-  it("does not end the sign-in while the server cannot be reached", async () => {
+  it("does not end the session while the server is unreachable", async () => {
     serve(
       () => "new",
       () => {
@@ -144,7 +144,7 @@ describe("token renewal", () => {
     expect(readTokens()?.accessToken).toBe("old");
   });
 
-  it("does not bring back a sign-in that was ended during the renewal", async () => {
+  it("does not restore a session that ended during the renewal", async () => {
     serve(
       () => "new",
       () => {
@@ -168,13 +168,13 @@ describe("token renewal", () => {
   });
 });
 
-describe("answers that are none", () => {
-  it("calls a proxy's HTML page unavailable", async () => {
+describe("invalid responses", () => {
+  it("treats the HTML page of a proxy as unavailable", async () => {
     vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
     await expect(getData("/a")).rejects.toMatchObject({ code: 503 });
   });
 
-  it("hands on field errors and the request id", async () => {
+  it("passes on field errors and the request id", async () => {
     const errors = [{ field: "postCode", message: "岗位编码已存在" }];
     const body = { code: 409, message: "岗位编码已存在", data: { errors }, requestId: "q1" };
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status: 409 }));

@@ -5,16 +5,15 @@ import { request } from "./request.ts";
 import { serverNow } from "./server-clock.ts";
 import { readTokens, type StoredTokens, storeTokens, tokenEnd } from "./tokens.ts";
 
-/** Milliseconds before its end at which a token is renewed without a refusal. */
+/** Milliseconds before its expiry at which a token is renewed early. */
 const margin = 30_000;
 
 /**
- * Makes a call with the access token of the signed-in user, if there is one, and a second time with
- * a renewed one when the first is rejected. What the call throws is thrown.
+ * Makes a request with the access token, if any. After a rejection it retries with a renewed token.
  */
 export async function withToken<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
   let token = readTokens()?.accessToken;
-  // A failure of this renewal is met again by the call.
+  // If this renewal fails, the request fails too and reports it.
   if (token && tokenEnd(token) - margin < serverNow()) {
     token = (await renewAccessToken(token).catch(() => null)) ?? token;
   }
@@ -31,9 +30,9 @@ export async function withToken<T>(call: (token: string | undefined) => Promise<
 let pending: Promise<string | null> | null = null;
 
 /**
- * A fresh access token for one that the server rejected, or null when the session has ended.
- * Concurrent callers, in all tabs, share one renewal.
- * Throws ApiError when the server cannot be reached: that ends nothing.
+ * Renews a rejected access token; null if the session has ended. Concurrent callers in all tabs
+ * share one renewal.
+ * @throws ApiError if the server is unreachable, which does not end the session
  */
 function renewAccessToken(refusedToken: string): Promise<string | null> {
   pending ??= withRenewalLock(() => exchangeRefreshToken(refusedToken)).finally(() => {
@@ -43,8 +42,8 @@ function renewAccessToken(refusedToken: string): Promise<string | null> {
 }
 
 /**
- * Across tabs. Web Locks are missing on plain http and refused while site data is blocked; the server
- * then honours a parent for 10 s.
+ * Lock for all tabs. Web Locks are missing on plain http and while site data is blocked. In that
+ * case the server accepts the old refresh token for 10 s.
  */
 function withRenewalLock(task: () => Promise<string | null>): Promise<string | null> {
   const locks: LockManager | undefined = localStore.isBlocked() ? undefined : navigator.locks;
@@ -61,7 +60,7 @@ async function exchangeRefreshToken(refusedToken: string): Promise<string | null
     const { data } = await request<StoredTokens>("PUT", "/auth/refresh/token", {
       body: { refreshToken },
     });
-    // Signed out or in again concurrently: what is stored now wins.
+    // After a concurrent sign-out or sign-in, keep the stored tokens.
     const current = readTokens();
     if (current?.refreshToken !== refreshToken) return current?.accessToken ?? null;
     storeTokens(data);

@@ -24,7 +24,7 @@ afterEach(() => {
 const post = (body: unknown) => send("POST", "/document/authorisation", { body }).catch(() => {});
 const fresh = () => new Set(keys).size;
 
-it("sends a second press of a form with the key of the first, for ten seconds", async () => {
+it("sends a double click with the key of the first, for ten seconds", async () => {
   await Promise.all([post({ a: 1 }), post({ a: 1 })]);
   await post({ a: 1 });
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -36,7 +36,7 @@ it("sends a second press of a form with the key of the first, for ten seconds", 
   expect(fresh()).toBe(3);
 });
 
-it("keeps the key of a call without an answer, and of no other write", async () => {
+it("keeps the key of a request without a response, and of no other write", async () => {
   status = 0;
   await post({ b: 1 });
   vi.advanceTimersByTime(60_000);
@@ -53,7 +53,7 @@ it("keeps the key of a call without an answer, and of no other write", async () 
   expect(fresh()).toBe(4);
 });
 
-it("tells files of a form apart", async () => {
+it("distinguishes the files of a form", async () => {
   const form = (text: string) => {
     const data = new FormData();
     data.append("file", new File([text], "图.png", { lastModified: 1 }));

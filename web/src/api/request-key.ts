@@ -2,17 +2,17 @@ import { ApiError } from "./api-error.ts";
 
 interface KeptKey {
   key: string;
-  /** Of `performance.now()`; infinite while no answer has used the key up. */
+  /** Time of `performance.now()`; infinite until a response arrives. */
   until: number;
 }
 
-/** Milliseconds in which a second press of the same form counts as the first. */
+/** Milliseconds in which a repeated request counts as a double click. */
 const pressTime = 10_000;
 const kept = new Map<string, KeptKey>();
 
 /**
- * Runs a call with the key of its form, if it creates. The same call keeps its key while its outcome is unknown,
- * and for ten seconds after it succeeded, unless something else was written meanwhile.
+ * Adds an idempotency key to creating requests. The same request keeps its key while the result is
+ * unknown. After a success it keeps the key for ten seconds, unless another write follows.
  */
 export async function withRequestKey<T>(
   { method, path, body }: { method: string; path: string; body?: unknown },
@@ -29,7 +29,7 @@ export async function withRequestKey<T>(
     if (own) own.until = Math.min(own.until, performance.now() + pressTime);
     return answer;
   } catch (error) {
-    // A refusal leaves the key unused; without an answer the work may be done.
+    // A refusal leaves the key unused. Without a response the server may have done the work.
     if (error instanceof ApiError && error.code < 500) kept.delete(name);
     throw error;
   }
@@ -45,7 +45,7 @@ function keyOf(name: string): string {
   return key;
 }
 
-/** Files count by name, size and time. */
+/** Compares files by name, size and time. */
 function textOf(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? "";
   const parts = [...body].map(([name, value]) =>

@@ -7,11 +7,10 @@ export type Query = Record<string, string | number | boolean | null | undefined>
 
 export interface RequestOptions {
   query?: Query;
-  /** FormData travels as multipart, anything else as JSON. */
+  /** FormData is sent as multipart, other values as JSON. */
   body?: unknown;
-  /** Aborts the call, for example when its screen unmounts. */
+  /** Aborts the request, e.g. when its screen unmounts. */
   signal?: AbortSignal;
-  /** Lets the call outlive the page (reports sent while leaving). */
   keepalive?: boolean;
 }
 
@@ -31,7 +30,10 @@ interface Envelope {
 const callTimeout = 10_000;
 const uploadTimeout = 300_000;
 
-/** One call to /api and its envelope. Throws ApiError; an aborted call throws its AbortError. */
+/**
+ * Makes one request below /api and parses its envelope.
+ * @throws ApiError, or AbortError after an abort
+ */
 export async function request<T>(
   method: string,
   path: string,
@@ -61,7 +63,7 @@ export async function request<T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     text = await response.text();
-    // Visitors' responses may come from a cache; authenticated ones never do.
+    // Responses without a session may come from a cache; others never do.
     if (token) recordServerDate(response.headers.get("date"));
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -78,21 +80,21 @@ export function apiUrl(path: string, query: Query = {}): string {
   return `/api${path}${parameters.size > 0 ? `?${parameters}` : ""}`;
 }
 
-/** The data of an envelope. Throws the ApiError that it carries. */
+/** Parses an envelope. @throws ApiError if its code is not 200 */
 export function unwrapEnvelope<T>(text: string): ApiResponse<T> {
   const envelope = parseEnvelope(text);
   if (envelope.code === 200) {
-    // The contract of the called route says what T is; the server checks it by the same schema.
+    // The contract of the route defines T; the server validates the response with it.
     return { data: envelope.data as T, message: envelope.message };
   }
   const { data, ...refusal } = envelope;
-  // Perhaps of a proxy that has no server to ask.
+  // A proxy may answer for an unreachable server.
   if (refusal.code >= 502) checkConnection();
   throw new ApiError({ ...refusal, errors: errorsIn(data) });
 }
 
-/** Throws the ApiError of an answer that did not succeed. */
-export function throwRefusal(text: string): never {
+/** Throws the ApiError of an error response. */
+export function throwApiError(text: string): never {
   unwrapEnvelope(text);
   throw networkError();
 }
@@ -102,7 +104,7 @@ function parseEnvelope(text: string): Envelope {
     const value: unknown = JSON.parse(text);
     if (isEnvelope(value)) return value;
   } catch {
-    // A proxy's HTML page: handled below like any other response that is not the server's.
+    // Response of a proxy, e.g. HTML: handled below.
   }
   throw networkError();
 }

@@ -3,20 +3,20 @@ import { create } from "zustand";
 import { ApiError } from "./api-error.ts";
 import { subscribeTokens } from "./tokens.ts";
 
-// A blocked network does not even get the profile, so the refusal itself has to be stored.
+// Keep the refusal itself: on a blocked network the profile does not load.
 const useRefusal = create(() => ({ isNetworkRefused: false }));
 
 export function useNetworkRefused(): boolean {
   return useRefusal(({ isNetworkRefused }) => isNetworkRefused);
 }
 
-/** Records a call that was refused because the account is restricted. */
+/** Records a request that was refused because of an account restriction. */
 export function recordRestriction(error: unknown): void {
   if (!(error instanceof ApiError) || !isAccountRestriction(error.reason)) return;
   useRefusal.setState({ isNetworkRefused: error.reason === "network" });
 }
 
-/** Whether the last refusal was for the network; reset by another sign-in or attempt. */
+/** True if the last refusal was due to the network; reset by a sign-in or another attempt. */
 export function isNetworkRefused(): boolean {
   return useRefusal.getState().isNetworkRefused;
 }
@@ -25,7 +25,7 @@ export function clearNetworkRefusal(): void {
   useRefusal.setState({ isNetworkRefused: false });
 }
 
-/** Calls back after every refusal of this kind. Returns the unsubscribe function. */
+/** Calls back after every recorded refusal. Returns the unsubscribe function. */
 export const subscribeRestrictions = useRefusal.subscribe;
 
 subscribeTokens(() => {

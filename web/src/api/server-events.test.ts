@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type ServerEvent, serverEvents } from "./server-events.ts";
 
-/** The events of a stream that arrives in these pieces; each letter may be cut, as on the wire. */
+/** Reads a stream that arrives in pieces of `size` bytes; they may split a character. */
 async function read(text: string, size = text.length * 4): Promise<(ServerEvent | null)[]> {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -16,7 +16,7 @@ async function read(text: string, size = text.length * 4): Promise<(ServerEvent 
   return events;
 }
 
-it("reads events with their names, and comments as signs of life", async () => {
+it("reads events with their names, and comments as heartbeats", async () => {
   expect(await read('event: figures\ndata: {"a":1}\n\n: \n\ndata: x\n\n')).toEqual([
     { name: "figures", data: '{"a":1}' },
     null,
@@ -24,7 +24,7 @@ it("reads events with their names, and comments as signs of life", async () => {
   ]);
 });
 
-it("puts together what arrives in pieces, and leaves out what is cut off at the end", async () => {
+it("joins pieces and drops an incomplete event at the end", async () => {
   const text = "event: figures\ndata: 机库\n\ndata: half";
   for (const size of [1, 2, 7]) {
     expect(await read(text, size)).toEqual([{ name: "figures", data: "机库" }]);

@@ -1,12 +1,11 @@
 import { createParser } from "eventsource-parser";
 
-/** One event of a stream. */
 export interface ServerEvent {
   name: string;
   data: string;
 }
 
-/** The events of a text/event-stream, as they arrive; comments are heartbeats, yielded as null. */
+/** Parses a text/event-stream. Comments are heartbeats, returned as null. */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerEvent | null, void> {
@@ -24,7 +23,7 @@ export async function* serverEvents(
       yield* events.splice(0);
     }
   } finally {
-    // A consumer that stops iterating releases the connection.
+    // Release the connection if the consumer stops early.
     await reader.cancel().catch(() => {});
   }
 }

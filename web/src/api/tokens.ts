@@ -11,20 +11,20 @@ export interface StoredTokens {
 
 const listeners = new Set<() => void>();
 
-/** The stored tokens; other tabs write to the same storage. */
+/** Reads the stored tokens; other tabs share the storage. */
 export function readTokens(): StoredTokens | null {
   const accessToken = localStore.get(accessKey);
   const refreshToken = localStore.get(refreshKey);
   return accessToken ? { accessToken, refreshToken: refreshToken ?? "" } : null;
 }
 
-/** Signed in means, by specification, that an access token is stored. */
+/** True if an access token is stored: the definition of "signed in" in the specification. */
 export function hasToken(): boolean {
   return localStore.get(accessKey) !== null;
 }
 
 export function storeTokens({ accessToken, refreshToken }: StoredTokens): void {
-  // The refresh token first: a tab that sees the new access token finds its partner in place.
+  // Store the refresh token first, so that a tab with the new access token has both.
   localStore.set(refreshKey, refreshToken);
   localStore.set(accessKey, accessToken);
   notify();
@@ -36,14 +36,13 @@ export function clearTokens(): void {
   notify();
 }
 
-/** Calls back after every change, also in another tab. Returns the unsubscribe function. */
+/** Calls back after every change in any tab. @returns the unsubscribe function */
 export function subscribeTokens(listener: () => void): () => void {
-  // There is no session during server-side rendering.
   if (typeof window === "undefined") return () => {};
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === accessKey) listener();
   };
-  // A page that comes back from the browser's cache has missed what happened meanwhile.
+  // A page from the back-forward cache has missed changes.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();
   };
@@ -58,9 +57,8 @@ export function subscribeTokens(listener: () => void): () => void {
 }
 
 interface TokenClaims {
-  /** The account. */
   sub?: unknown;
-  /** Seconds of the end. */
+  /** Expiry in seconds. */
   exp?: unknown;
 }
 
@@ -79,7 +77,7 @@ export function tokenAccount(accessToken: string): string | null {
   return typeof sub === "string" ? sub : null;
 }
 
-/** Moment at which an access token ends, in milliseconds; infinite for a token without one. */
+/** Expiry of an access token in milliseconds; infinite for a token without one. */
 export function tokenEnd(accessToken: string): number {
   const { exp } = claimsOf(accessToken);
   return typeof exp === "number" ? exp * 1_000 : Number.POSITIVE_INFINITY;

@@ -1,20 +1,19 @@
 import { networkError } from "./api-error.ts";
 import { withToken } from "./renewal.ts";
-import { apiUrl, throwRefusal } from "./request.ts";
+import { apiUrl, throwApiError } from "./request.ts";
 import { withRequestKey } from "./request-key.ts";
 
 interface Upload {
   method?: "POST" | "PUT";
-  /** Without /api. */
   path: string;
   form: FormData;
   signal?: AbortSignal;
-  /** Called with the fraction of the bytes that was sent, 0 to 1. */
+  /** Called with the sent fraction of the bytes, 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
 export interface UploadAnswer {
-  /** An envelope or a file, depending on the call. */
+  /** Envelope or file, depending on the request. */
   content: Blob;
   disposition: string | null;
 }
@@ -22,17 +21,17 @@ export interface UploadAnswer {
 const uploadTimeout = 300_000;
 
 /**
- * Sends a form with upload progress, which fetch cannot report. A rejected token is renewed once, as
- * for any other call. Throws ApiError for every refusal; an aborted call throws its AbortError.
+ * Sends a form with upload progress, which fetch cannot report. A rejected token is renewed once.
+ * @throws ApiError for error responses, AbortError after an abort
  */
 export function uploadSignedIn(upload: Upload): Promise<UploadAnswer> {
   const { method = "POST", path, form: body } = upload;
   return withRequestKey({ method, path, body }, (key = "") =>
     withToken(async (token = "") => {
       const call = await sendUpload(upload, { token, key });
-      // Asked for as a blob below.
+      // responseType is "blob".
       const content = call.response as Blob;
-      if (call.status !== 200) throwRefusal(await content.text());
+      if (call.status !== 200) throwApiError(await content.text());
       return { content, disposition: call.getResponseHeader("content-disposition") };
     }),
   );

@@ -2,9 +2,9 @@ import { useConnectionBack } from "../api/connection.ts";
 import styles from "./load-failure.module.css";
 import { ReloadButton } from "./reload-button.tsx";
 
-/** Shown when a page fails before its layout can, for example because a chunk did not load. */
+/** Error page when a page fails before its layout, e.g. if a chunk does not load. */
 export function LoadFailure() {
-  // Nobody can be typing here.
+  // Reload without asking: there is no input on this page.
   useConnectionBack(() => window.location.reload());
   return (
     <main className={styles.page}>

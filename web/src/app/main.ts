@@ -1,10 +1,10 @@
-/** Milliseconds after which a window counts as one that is not painted. */
+/** Maximum wait for the first paint in milliseconds. */
 const maxPaintWait = 500;
-/** Milliseconds that scripts wait for the pictures that are seen first. */
+/** Maximum wait of scripts for visible pictures in milliseconds. */
 const maxPictureWait = 1_000;
 
-// A page that the server rendered is first shown, and then made interactive: what is seen waits
-// neither for scripts to come nor for them to run.
+// Show a server-rendered page first, then make it interactive. Scripts load and run after the first
+// paint.
 void firstLook().then(() => {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
     link.rel = link.dataset.rel ?? "";
@@ -30,14 +30,14 @@ function firstPaint(): Promise<void> {
   });
 }
 
-/** Those that load only once they are near are not waited for: some never are. */
+/** True for a visible picture. Lazy pictures are skipped: some never load. */
 function isSeen(picture: HTMLImageElement): boolean {
   if (picture.loading === "lazy") return false;
   const { top, bottom, left, right } = picture.getBoundingClientRect();
   return top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
 }
 
-/** Once the picture, or its lack, is there and had a frame to be painted in. */
+/** Resolves when the picture, loaded or failed, is painted. */
 async function shown(picture: HTMLImageElement): Promise<void> {
   await picture.decode().catch(() => {});
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -3,15 +3,15 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import type { PropsWithChildren } from "react";
 import { expect, it } from "vitest";
-import { ApiError, tooSlow } from "../api/api-error.ts";
+import { ApiError, timeoutCode } from "../api/api-error.ts";
 import { queryClient } from "./query-client.ts";
 
 function Client({ children }: PropsWithChildren) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-it("counts as failed until an answer is there, though it is asked for again", async () => {
-  const failure = new ApiError({ code: tooSlow, message: "" });
+it("keeps a query failed during its refetch", async () => {
+  const failure = new ApiError({ code: timeoutCode, message: "" });
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const answers = [first, second];
   const states: string[] = [];

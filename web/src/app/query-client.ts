@@ -1,12 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, tooSlow } from "../api/api-error.ts";
+import { ApiError, timeoutCode } from "../api/api-error.ts";
 import { reportFailure } from "../api/failures.ts";
-import { isOpenCall, queryByKey } from "../api/query-by-key.ts";
+import { isOpenRequest, queryByKey } from "../api/query-by-key.ts";
 import { subscribeAccountEnd } from "../session/account-end.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `quiet`: the screen itself says what went wrong. `ssr: false`: no part of a rendered page. */
+    /** `quiet`: the screen shows the error itself. `ssr: false`: not rendered on the server. */
     queryMeta: { quiet?: boolean; ssr?: boolean };
     mutationMeta: { quiet?: boolean };
   }
@@ -29,15 +29,15 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: worthAnotherTry,
       refetchOnWindowFocus: false,
-      // Without a network they fail, which is said, instead of waiting for one in silence.
+      // Without a network, requests fail with a message instead of waiting.
       networkMode: "always",
     },
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
-// What is asked again after a failure counts as failed until an answer is there: its sentence, with its
-// button, stays in place of grey bars.
+// Keep the error of a query while it refetches, so that the screen keeps the error message and its
+// button.
 const failures = new Map<string, Error>();
 queryClient.getQueryCache().subscribe((event) => {
   const { query, type } = event;
@@ -52,13 +52,13 @@ queryClient.getQueryCache().subscribe((event) => {
   }
 });
 
-// The cache of one user is never shown to the next one in the same browser.
+// Never show cached data of one user to the next user of the browser.
 subscribeAccountEnd(() => {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !isOpenCall(queryKey) });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isOpenRequest(queryKey) });
   queryClient.getMutationCache().clear();
 });
 
 function worthAnotherTry(failures: number, error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.code === tooSlow) return false;
+  if (!(error instanceof ApiError) || error.code === timeoutCode) return false;
   return failures < 1 && error.code >= 502;
 }

@@ -4,8 +4,8 @@ import { ownPath } from "../session/own-path.ts";
 const prefix = "/redirect";
 
 /**
- * /redirect/<path>?<query> becomes /<path>?<query> on this origin. A loader does it, so that no
- * layout leaves the page: refreshing one tab of the back office keeps the others as they are.
+ * Redirects /redirect/<path>?<query> to /<path>?<query> on this origin. It uses a loader, so that
+ * no layout unmounts: the other tabs of the back office stay.
  */
 export const redirectRoute: RouteObject = {
   path: `${prefix}/*`,

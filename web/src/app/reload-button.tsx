@@ -1,6 +1,6 @@
 import styles from "./reload-button.module.css";
 
-/** Not ui/button: the entry chunk must not depend on the site's. */
+/** Own button: the entry chunk must not depend on ui/button. */
 export function ReloadButton() {
   return (
     <button type="button" className={styles.button} onClick={() => window.location.reload()}>

@@ -6,7 +6,7 @@ export function RestrictionGuard() {
   const restricted = useIsRestricted();
   const { pathname, search } = useLocation();
   if (!restricted || pathname === restrictionPath) return <Outlet />;
-  // The sign-in page already has a redirect of its own.
+  // The URL of the sign-in page already has a redirect.
   const query =
     pathname === "/login" ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
   return <Navigate to={`${restrictionPath}${query}`} replace />;

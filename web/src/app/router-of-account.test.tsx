@@ -14,7 +14,7 @@ import { RouterOfAccount } from "./router-of-account.tsx";
 const tokenOf = (account: string, made = 1) =>
   `e30.${btoa(JSON.stringify({ sub: account, iat: made }))}.x`;
 
-/** What another tab does reaches this one as an event of the storage, which is shared. */
+/** Simulates a change in another tab, which arrives as a storage event. */
 function inAnotherTab(changes: Record<string, string | null>) {
   act(() => {
     for (const [key, newValue] of Object.entries(changes)) {
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("leaves nothing of a person who signs out in another tab", async () => {
+it("drops the content of a person who signs out in another tab", async () => {
   const router = await openSlip();
   inAnotherTab({ ACCESS_TOKEN: null, REFRESH_TOKEN: null });
   expect(screen.queryByText("8800")).toBeNull();
@@ -84,19 +84,19 @@ it("leaves nothing of a person who signs out in another tab", async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/web-site/home"));
 });
 
-it("leaves nothing of a person once another tab was told that the session has expired", async () => {
+it("drops the content of a person after another tab marks the session as expired", async () => {
   await openSlip();
   inAnotherTab({ REFUSED_TOKEN: "r1" });
   expect(isExpired()).toBe(true);
   expect(queryClient.getQueryData(["/pay"])).toBeUndefined();
 });
 
-it("says so to the other tabs when a session has expired in this one", () => {
+it("tells other tabs that the session has expired", () => {
   act(() => markExpired("r1"));
   expect(localStorage.getItem("REFUSED_TOKEN")).toBe("r1");
 });
 
-it("shows another account its own data, and nothing that the first one typed", async () => {
+it("shows another account its own data and no input of the first one", async () => {
   await openSlip();
   const typed = screen.getByTestId("typed").textContent;
   inAnotherTab({ REFRESH_TOKEN: "r2", ACCESS_TOKEN: tokenOf("2") });
@@ -105,7 +105,7 @@ it("shows another account its own data, and nothing that the first one typed", a
   expect(screen.getByTestId("typed").textContent).not.toBe(typed);
 });
 
-it("leaves everything as it is when another tab renews the session", async () => {
+it("keeps everything when another tab renews the session", async () => {
   await openSlip();
   const typed = screen.getByTestId("typed").textContent;
   inAnotherTab({ REFRESH_TOKEN: "r2", ACCESS_TOKEN: tokenOf("1", 2) });
@@ -113,7 +113,7 @@ it("leaves everything as it is when another tab renews the session", async () =>
   expect(screen.getByTestId("typed").textContent).toBe(typed);
 });
 
-it("asks again who is there when the page comes back from the browser's cache", async () => {
+it("checks the session when the page returns from the back-forward cache", async () => {
   const router = await openSlip();
   localStorage.removeItem("ACCESS_TOKEN");
   expect(screen.getByTestId("pay").textContent).toBe("8800");

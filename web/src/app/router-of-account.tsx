@@ -4,15 +4,15 @@ import { isExpired } from "../api/expired.ts";
 import { subscribeAccountEnd, useEndedSessions } from "../session/account-end.ts";
 
 /**
- * The pages of one account after another. When a session ends in any tab, all that was shown or
- * typed is dropped, and the guards decide again where this tab may be.
+ * Router that remounts for each account. After the end of a session in any tab, all content and
+ * input is dropped. The guards then check the current page again.
  */
 export function RouterOfAccount({ router }: { router: DataRouter }) {
   const endedSessions = useEndedSessions();
   useEffect(
     () =>
       subscribeAccountEnd(() => {
-        // The dialog of an expired session leads away itself.
+        // The dialog of an expired session navigates itself.
         if (!isExpired()) void router.revalidate();
       }),
     [router],

@@ -6,7 +6,7 @@ import { queryClient } from "./query-client.ts";
 import { redirectRoute } from "./redirect-route.ts";
 import { RestrictionGuard } from "./restriction-guard.tsx";
 
-/** The site's fixed pages come first; every path that is left belongs to the back office. */
+/** Fixed pages of the site come first; other paths belong to the back office. */
 export const router = createBrowserRouter([
   {
     element: <RestrictionGuard />,

@@ -35,7 +35,7 @@ async function ssrFetch(url: string): Promise<string> {
   );
 }
 
-test("renders what a visitor sees first, and what follows from an answer", async () => {
+test("renders the first page of a visitor, including dependent queries", async () => {
   const { markup, state } = await renderPage("/web-site/home", ssrFetch);
   expect(markup).toContain("停机坪 &lt;b&gt;施工&lt;/b&gt;");
   expect(markup).toContain("舱门改装");
@@ -44,7 +44,7 @@ test("renders what a visitor sees first, and what follows from an answer", async
   );
 });
 
-test("asks for each of several pages that are rendered at once by its own fetcher", async () => {
+test("uses the fetcher of each page when several pages render concurrently", async () => {
   const categories = ["1", "2", "3", "4"].map((categoryId) => ({ ...category, categoryId }));
   const callsOfPages = await Promise.all(
     categories.map(async ({ categoryId }) => {
@@ -52,7 +52,7 @@ test("asks for each of several pages that are rendered at once by its own fetche
       const path = `/web-site/maintain-info?categoryId=${categoryId}&name=x&isCover=2`;
       await renderPage(path, async (url) => {
         calls.push(url);
-        // Each page is under way while the others begin, and goes on after them.
+        // Delay each page, so that all renderings overlap.
         await new Promise((resolve) => setTimeout(resolve, 10));
         const isCount = url.includes("/facets?");
         if (isCount || !url.startsWith("/api/open/platform")) throw new Error("not needed");
@@ -65,12 +65,12 @@ test("asks for each of several pages that are rendered at once by its own fetche
   for (const [index, calls] of callsOfPages.entries()) {
     expect(calls).toContain("/api/open/platform/name");
     const own = expect.stringContaining(`categoryId=${index + 1}`);
-    // The list and its counts.
+    // One request for the list and one for its counts.
     expect(calls.filter((url) => url.includes("categoryId="))).toEqual([own, own]);
   }
 });
 
-test("makes the same page from the same answers, and the client the same data from it", async () => {
+test("renders the same page from the same responses, and the client hydrates the same data", async () => {
   const [first, second] = [
     await renderPage("/web-site/home", ssrFetch),
     await renderPage("/web-site/home", ssrFetch),
@@ -84,7 +84,7 @@ test("makes the same page from the same answers, and the client the same data fr
   expect(Date.now() - dataUpdatedAt).toBeLessThan(10_000);
 });
 
-test("leaves what is not answered as not loaded yet, without a failure", async () => {
+test("renders unanswered queries as loading, without an error", async () => {
   const { markup, state } = await renderPage("/web-site/maintain-info", async () => {
     throw new Error("away");
   });
@@ -93,7 +93,7 @@ test("leaves what is not answered as not loaded yet, without a failure", async (
   expect(state.queries).toEqual([]);
 });
 
-test("lets nobody touch what is not interactive yet", async () => {
+test("makes the page inert until it is interactive", async () => {
   const { markup } = await renderPage("/web-site/home", ssrFetch);
   expect(markup).toMatch(/^<div class="am-ssr" inert>/);
   expect(markup.match(/<input (?!readonly )/)).toBeNull();
@@ -112,7 +112,7 @@ test.each([
   expect(markup).toContain("航空维修信息平台");
 });
 
-test("refuses what leads elsewhere", async () => {
+test("refuses redirects", async () => {
   await expect(renderPage("/web-site/nowhere", ssrFetch)).rejects.toThrow("leads elsewhere");
 });
 

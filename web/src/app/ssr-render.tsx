@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
   useRouteError,
 } from "react-router";
-import { isOpenCall, type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
+import { isOpenRequest, type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
 import {
   licenceBoardPath,
   noAccessPath,
@@ -21,14 +21,16 @@ import {
 import { restrictionPath } from "../session/restriction.ts";
 import { visitorRoutes } from "../site/routes.tsx";
 import { redirectRoute } from "./redirect-route.ts";
-import { dehydratedState } from "./ssr-state.ts";
+import { dehydrateQueries } from "./ssr-state.ts";
 
-/** What one answer leads to is fetched next: categories, then what is in the first of them. */
+/**
+ * Passes of fetching: each response may lead to further queries, e.g. categories, then their items.
+ */
 const maxPasses = 3;
 const { query: handle, dataRoutes } = createStaticHandler([
   { ErrorBoundary: Failure, HydrateFallback: Failure, children: visitorRoutes },
 ]);
-/** What the back office has beside its menus' pages. */
+/** Pages of the back office outside of its menus. */
 const officePages = [
   "/",
   "/login",
@@ -42,15 +44,14 @@ const officePages = [
 }));
 
 export interface SsrPage {
-  /** The page as a visitor sees it first. */
   markup: string;
-  /** Its queries, so that the browser need not ask. */
+  /** Queries of the page, so that the browser does not repeat them. */
   state: DehydratedState;
 }
 
 /**
- * Renders a visitors' page without a browser. `ssrFetch` answers the open calls of its components;
- * what it refuses is rendered as not loaded yet.
+ * Renders a page for visitors. `ssrFetch` answers its open requests; a refused request renders as
+ * loading.
  */
 export async function renderPage(path: string, ssrFetch: SsrFetch): Promise<SsrPage> {
   const context = await handle(new Request(new URL(path, "http://localhost")));
@@ -78,27 +79,27 @@ export async function renderPage(path: string, ssrFetch: SsrFetch): Promise<SsrP
       }),
     );
   }
-  return { markup: inert(markup), state: dehydratedState(client) };
+  return { markup: inert(markup), state: dehydrateQueries(client) };
 }
 
-/** Whether there is a page at a path, regardless of menus. */
+/** True if a page exists at the path, regardless of menus. */
 export function hasPage(path: string): boolean {
   const match = matchRoutes([...visitorRoutes, redirectRoute, ...officePages], path)?.at(-1);
   return match !== undefined && match.route.path !== "*";
 }
 
-/** Rather no page than one of an error. */
+/** Throws instead of rendering an error page. */
 function Failure(): never {
   throw useRouteError() ?? new Error("The page was not ready to be rendered");
 }
 
-/** What everybody may ask, and a component wants now. */
+/** True for enabled queries that need no session. */
 function isForEverybody({ queryKey, options, meta }: Query): boolean {
   const isWanted = meta?.ssr !== false && (!("enabled" in options) || options.enabled !== false);
-  return isWanted && isOpenCall(queryKey);
+  return isWanted && isOpenRequest(queryKey);
 }
 
-/** What is typed before the page's own code runs would be lost: inputs are disabled. */
+/** Makes the markup inert and inputs read-only: input before the scripts run would be lost. */
 function inert(markup: string): string {
   return `<div class="am-ssr" inert>${markup.replaceAll("<input ", "<input readonly ")}</div>`;
 }

@@ -1,11 +1,11 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 
-/** What a page was rendered from. It carries no times: the same data make the same page. */
-export function dehydratedState(client: QueryClient): DehydratedState {
+/** Queries of a page, without times: the same data give the same page. */
+export function dehydrateQueries(client: QueryClient): DehydratedState {
   return updatedAt(0, dehydrate(client));
 }
 
-/** Takes over what the page was rendered from. As fresh as the page: it was true when it left. */
+/** Hydrates the queries of the page; they count as fresh. */
 export function hydrateQueries(client: QueryClient, page: Document = document): void {
   const json = page.getElementById("dehydrated-state")?.textContent;
   if (json) hydrate(client, updatedAt(Date.now(), JSON.parse(json) as DehydratedState));

@@ -8,7 +8,7 @@ import { watchLook } from "../ui/theme/theme-choice.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
 import { RouterOfAccount } from "./router-of-account.tsx";
-import { KeptScrollPosition } from "./scroll-restoration.tsx";
+import { RestoredScrollPosition } from "./scroll-restoration.tsx";
 import { hydrateQueries } from "./ssr-state.ts";
 import { UpdateBar } from "./update-bar.tsx";
 
@@ -16,21 +16,21 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 watchClientVersion();
-// What is on the page may be old by then, and what failed is asked again.
+// Data may be old by then; failed queries are refetched.
 watchConnection(() => void queryClient.invalidateQueries());
 watchLook();
 hydrateQueries(queryClient);
 
-// Until the first page is there whole, what the server rendered stays in sight. Not awaited: parts
-// of that page may wait for this very module.
+// Show the server-rendered page until the first page is complete. Do not await: modules of that
+// page may wait for this module.
 void firstPage().then(() => {
-  // In small pieces: a press or a scroll does not wait for the whole page.
+  // Render in small steps, so that clicks and scrolling do not wait.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterOfAccount router={router} />
-          <KeptScrollPosition top={window.scrollY} />
+          <RestoredScrollPosition top={window.scrollY} />
           <UpdateBar />
         </QueryClientProvider>
       </StrictMode>,

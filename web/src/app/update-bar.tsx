@@ -3,7 +3,10 @@ import { useConnectionLost } from "../api/connection.ts";
 import { ReloadButton } from "./reload-button.tsx";
 import styles from "./update-bar.module.css";
 
-/** Says that the server is out of reach, and that a newer client is deployed. Never reloads by itself: somebody may be typing. */
+/**
+ * Shows a lost connection or a newer client version. It never reloads by itself, because that loses
+ * input.
+ */
 export function UpdateBar() {
   const outdated = useUpdateAvailable();
   const isLost = useConnectionLost();

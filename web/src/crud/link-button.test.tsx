@@ -22,16 +22,16 @@ function open() {
   return screen.getByRole("link", { name: "查看人员" });
 }
 
-it("has an address that can be copied and opened elsewhere", () => {
+it("has an address to copy or to open in a new tab", () => {
   expect(open().getAttribute("href")).toBe("/users?view=12");
 });
 
-it("opens the page in place when it is pressed", async () => {
+it("opens the page in the same tab on a click", async () => {
   fireEvent.click(open());
   await screen.findByText("at /users?view=12");
 });
 
-it("leaves a press with Ctrl or the middle button to the browser", () => {
+it("leaves Ctrl+click and the middle button to the browser", () => {
   const link = open();
   expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(link, { button: 1 })).toBe(true);

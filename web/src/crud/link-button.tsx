@@ -6,7 +6,7 @@ interface LinkButtonProps extends Omit<ButtonProps, "href" | "target" | "onClick
   target?: "_blank" | undefined;
 }
 
-/** A link that looks like a button: for what opens a page, which may be wanted in a new tab. */
+/** Link with the look of a button. It opens in a new tab like any link. */
 export function LinkButton({ to, target, ...button }: LinkButtonProps) {
   const href = useHref(to);
   const onClick = useLinkClickHandler<HTMLElement>(to, { target });

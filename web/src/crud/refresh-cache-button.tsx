@@ -11,7 +11,7 @@ interface RefreshCacheButtonProps {
   path: string;
 }
 
-/** Invalidates these values in every server's cache and in this browser's. */
+/** Invalidates these values in the caches of all servers and of this browser. */
 export function RefreshCacheButton({ permission, method, path }: RefreshCacheButtonProps) {
   const { message } = App.useApp();
   const client = useQueryClient();

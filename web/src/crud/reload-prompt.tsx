@@ -3,21 +3,21 @@ import { useState } from "react";
 import emptyPicture from "../ui/empty.svg";
 
 interface ReloadPromptProps {
-  /** Reloads; absent where reopening does. */
-  again?: () => unknown;
+  /** Loads onRetry; absent if only opening the dialog onRetry can load. */
+  onRetry?: () => unknown;
 }
 
-/** Error state of something that did not load, with a reload button. */
-export function ReloadPrompt({ again }: ReloadPromptProps) {
+/** Error state of a failed load, with a reload button. */
+export function ReloadPrompt({ onRetry }: ReloadPromptProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
     setIsAsking(true);
-    await again?.();
+    await onRetry?.();
     setIsAsking(false);
   };
   return (
     <Empty image={emptyPicture} description="数据未能加载，请稍后再试">
-      {again && (
+      {onRetry && (
         <Button loading={isAsking} onClick={() => void ask()}>
           重新加载
         </Button>

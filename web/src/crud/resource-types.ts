@@ -5,7 +5,7 @@ import type {
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 
-/** What the shared pieces need of a resource's definition in contracts. */
+/** Part of a resource's definition in contracts that the shared components use. */
 export interface CrudResource {
   title: string;
   path: string;
@@ -14,7 +14,7 @@ export interface CrudResource {
   fields: TProperties;
   createOnly?: readonly string[];
   fixedOnceReleased?: readonly string[];
-  /** Fields that the form leaves alone while the detail has `verified` values. */
+  /** Fields that the form disables while the detail has `verified` values. */
   fixedWhileVerified?: readonly string[];
   create: FormSchema;
   row: TSchema;
@@ -22,13 +22,13 @@ export interface CrudResource {
   filters: FormSchema;
 }
 
-/** An object schema whose properties are fields that forms can draw. */
+/** Object schema. Each property is a field that forms can render. */
 export type FormSchema = TObject<TProperties>;
 
 export type RowOf<R extends CrudResource> = Static<R["row"]>;
 export type DetailOf<R extends CrudResource> = Static<R["detail"]>;
 
-/** Values of a form by field name, as the inputs hold them. */
+/** Form values by field name, in the representation of the inputs. */
 export type FormValues = Record<string, unknown>;
 
 interface FieldDefinition {
@@ -36,16 +36,19 @@ interface FieldDefinition {
   required: boolean;
 }
 
-/** A field of a form's schema, and whether it must be filled. */
+/**
+ * Field of a form's schema; `required` if it must not be empty.
+ * @throws if the schema lacks the field
+ */
 export function fieldOf(form: FormSchema, name: string): FieldDefinition {
   const schema = form.properties[name];
   if (!schema) throw new Error(`The schema has no field ${name}`);
-  // Fields of contracts/ are made by fields.ts, so they say of themselves what FieldSchema lists.
+  // Fields of contracts/ are created by fields.ts, so they have the keywords of FieldSchema.
   const required = (form.required as readonly string[] | undefined)?.includes(name) ?? false;
   return { schema: schema as unknown as FieldSchema, required };
 }
 
-/** The closed list of permissions is checked by the server at its start; here it is composed. */
+/** Builds a permission string. The server checks the closed list at its start. */
 export function permissionFor(
   { permission }: Pick<CrudResource, "permission">,
   action: string,
@@ -53,7 +56,10 @@ export function permissionFor(
   return `${permission}:${action}` as Permission;
 }
 
-/** First come first: of an account the person's name, not the one to sign in with. */
+/**
+ * Fields with the name of a row, in order of preference. Accounts use the person's name, not the
+ * sign-in name.
+ */
 const nameFields = [
   "title",
   "noticeTitle",
@@ -71,15 +77,15 @@ const nameFields = [
   "courseName",
 ];
 
-/** By what people know a row; null for one that has no name. */
+/** Name of a row for people; null if it has no name. */
 export function rowName(row: object): string | null {
   const values = row as Record<string, unknown>;
   const field = nameFields.find((name) => typeof values[name] === "string" && values[name]);
   return field ? String(values[field]) : null;
 }
 
-/** A sentence of the server about rows, and which they are: 删除成功：起落架. */
-export function withNames(sentence: string, names: readonly string[]): string {
+/** Adds the names of the rows to a sentence of the server: 删除成功：起落架. */
+export function appendNames(sentence: string, names: readonly string[]): string {
   const [first] = names;
   if (first === undefined) return sentence;
   return `${sentence}：${first}${names.length > 1 ? ` 等 ${names.length} 项` : ""}`;

@@ -22,7 +22,7 @@ function routed(Frame: () => React.ReactNode, path: string) {
   return router;
 }
 
-test("renders nothing of a tab behind again while other pages are opened", async () => {
+test("does not render a background tab while other pages open", async () => {
   let renders = 0;
   const List = () => {
     renders += 1;
@@ -50,7 +50,7 @@ test("renders nothing of a tab behind again while other pages are opened", async
   expect(renders).toBe(1);
 });
 
-test("goes where its own page leads", async () => {
+test("navigates from the front tab", async () => {
   const List = () => {
     const [, search] = useTabSearchParams();
     return (
@@ -71,7 +71,7 @@ test("goes where its own page leads", async () => {
   expect(router.state.location).toMatchObject({ pathname: "/list", search: "?a=3" });
 });
 
-test("leads nowhere from behind another tab", async () => {
+test("does not navigate from a background tab", async () => {
   let search: (params: Record<string, string>) => void = () => undefined;
   const List = () => {
     const [, setParams] = useTabSearchParams();

@@ -17,19 +17,20 @@ interface TabLocation {
 const TabLocationContext = createContext<TabLocation | null>(null);
 
 interface TabLocationProviderProps {
-  /** Of the tab, also while another one is in front. */
+  /** Location of the tab. It stays while another tab is in front. */
   location: Location;
   children: ReactNode;
 }
 
 /**
- * Gives the screens of a tab its own location. The router's hooks would answer that of the tab in
- * front, and render the screens of all other tabs again with each navigation.
+ * Gives the screens of a tab its own location. The hooks of the router return the location of the
+ * front tab. Each navigation would then render the screens of all other tabs.
  */
 export function TabLocationProvider({ location, children }: TabLocationProviderProps) {
   const navigate = useNavigate();
   const isInFront = useRef(false);
-  // <Activity> takes the effects of a hidden tab down, and sets them up again with it.
+  // <Activity> runs the effects of a tab again when it is shown, and cleans them up when it is
+  // hidden.
   useLayoutEffect(() => {
     isInFront.current = true;
     return () => {
@@ -48,7 +49,7 @@ export function TabLocationProvider({ location, children }: TabLocationProviderP
   return <TabLocationContext value={value}>{children}</TabLocationContext>;
 }
 
-/** The location of the tab that the calling component stands in, and the way to another. */
+/** Location of the tab that contains the calling component, and its navigate function. */
 export function useTabLocation(): TabLocation {
   const value = use(TabLocationContext);
   if (!value) throw new Error("useTabLocation() needs a TabLocationProvider");
@@ -57,7 +58,7 @@ export function useTabLocation(): TabLocation {
 
 type SetSearchParams = (next: URLSearchParamsInit, options?: NavigateOptions) => void;
 
-/** The router's `useSearchParams` for the tab that the calling component stands in. */
+/** `useSearchParams` of the router, for the tab that contains the calling component. */
 export function useTabSearchParams(): [URLSearchParams, SetSearchParams] {
   const { location, navigate } = useTabLocation();
   const { pathname, search } = location;

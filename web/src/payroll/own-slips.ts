@@ -4,10 +4,9 @@ import { create } from "zustand";
 import { callQuery } from "../api/query-by-key.ts";
 import { subscribeAccountEnd } from "../session/account-end.ts";
 
-/** A year of slips on one page. */
 export const slipsPerPage = 12;
 
-/** The current user's pay slips, newest month first, with all amounts. */
+/** Pay slips of the current user, latest month first. */
 export function useOwnSlips(pageNum: number, { enabled = true } = {}) {
   const query = { pageNum, pageSize: slipsPerPage };
   return useQuery({
@@ -18,8 +17,8 @@ export function useOwnSlips(pageNum: number, { enabled = true } = {}) {
   });
 }
 
-/** 2026-03 in words: 2026年3月. */
-export function monthText(month: string): string {
+/** Formats 2026-03 as 2026年3月. */
+export function formatMonth(month: string): string {
   const [year, number] = month.split("-");
   return `${year}年${Number(number)}月`;
 }
@@ -27,10 +26,10 @@ export function monthText(month: string): string {
 const useIsShown = create(() => false);
 const show = (isShown: boolean) => useIsShown.setState(isShown);
 
-/** Whether the user's pay is shown. Hidden initially, and again after signing out. */
+/** Visibility of the user's pay. Hidden initially and after a sign-out. */
 export function usePayShown(): [boolean, (isShown: boolean) => void] {
   return [useIsShown(), show];
 }
 
-// In memory only, so that the next user of this browser starts with hidden amounts.
+// In memory only: the next user of this browser starts with hidden amounts.
 subscribeAccountEnd(() => show(false));

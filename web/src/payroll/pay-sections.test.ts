@@ -1,12 +1,12 @@
 import { payColumnNames, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { expect, it } from "vitest";
-import { netPay, paySections } from "./pay-sections.ts";
+import { netPayOf, paySections } from "./pay-sections.ts";
 
 const empty = Object.fromEntries(
   payColumnNames.map((name) => [name, null]),
 ) as unknown as SalaryRow;
 
-it("groups what is given, in the order in which pay comes about", () => {
+it("groups the given amounts in the order of the calculation", () => {
   const sections = paySections({
     ...empty,
     workingHours: 80.5,
@@ -25,8 +25,8 @@ it("groups what is given, in the order in which pay comes about", () => {
   expect(paySections(empty)).toEqual([]);
 });
 
-it("takes the net pay of either list", () => {
-  expect(netPay({ ...empty, total: 1 })).toBe(1);
-  expect(netPay({ ...empty, amountPaid: 0, total: 1 })).toBe(0);
-  expect(netPay(empty)).toBeNull();
+it("returns the net pay of either list", () => {
+  expect(netPayOf({ ...empty, total: 1 })).toBe(1);
+  expect(netPayOf({ ...empty, amountPaid: 0, total: 1 })).toBe(0);
+  expect(netPayOf(empty)).toBeNull();
 });

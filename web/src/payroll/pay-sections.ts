@@ -20,13 +20,13 @@ const titles: Record<Group, string> = {
   result: "实发",
 };
 
-/** A record grouped for display: basis, payable, deductions, net. */
+/** Groups a record for display: basis, payable, deductions, net. */
 export function paySections(record: Pick<SalaryRow, PayColumnName>): PaySection[] {
   const given = payColumnNames.flatMap((name) => {
     const value = record[name];
     return value === null ? [] : [{ name, value, ...payColumn(name) }];
   });
-  // The keys of titles are the groups.
+  // Object.keys loses the type of the keys.
   return (Object.keys(titles) as Group[])
     .map((group) => ({
       group,
@@ -36,20 +36,19 @@ export function paySections(record: Pick<SalaryRow, PayColumnName>): PaySection[
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The net pay, whichever of the two lists the record belongs to. */
-export function netPay({ amountPaid, total }: Pick<SalaryRow, "amountPaid" | "total">) {
+/** Net pay of a record from either list. */
+export function netPayOf({ amountPaid, total }: Pick<SalaryRow, "amountPaid" | "total">) {
   return amountPaid ?? total;
 }
 
 /**
- * A number of a pay record as people read it: two decimals, thousands apart. Sums come as decimal
- * text, which is never turned into a number: they may have more digits than one holds.
+ * Formats an amount with two decimals and thousands separators. Sums are decimal text and stay
+ * text: a number may lose digits.
  */
-export function amountText(value: number | string | null | undefined): string {
+export function formatAmount(value: number | string | null | undefined): string {
   if (value === null || value === undefined) return "—";
   const text = typeof value === "number" ? value.toFixed(2) : value;
   return text.replace(/\B(?=(\d{3})+\.)/g, ",");
 }
 
-/** Shown in place of a hidden amount. */
 export const maskedAmount = "••••";

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { clearTokens, storeTokens } from "../api/tokens.ts";
 import { usePayShown } from "./own-slips.ts";
 
-it("hides pay again once somebody has signed out", () => {
+it("hides pay again after a sign-out", () => {
   storeTokens({ accessToken: "access", refreshToken: "refresh" });
   const { result } = renderHook(usePayShown);
   expect(result.current[0]).toBe(false);

@@ -10,7 +10,7 @@ interface StatedFact {
   value: string;
 }
 
-/** Which aircraft a reading is about, as its head says it; nothing where it is not told. */
+/** Facts about the applicability for the head of a text; empty if undefined. */
 export function useApplicabilityFacts(stated: OwnerApplicability | undefined): StatedFact[] {
   const { label } = useDictionary("ATA");
   if (!stated) return [];

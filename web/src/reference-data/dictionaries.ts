@@ -10,11 +10,11 @@ import { useSignedIn } from "../api/tokens.ts";
 
 export interface Dictionary {
   options: { label: string; value: string; style?: string | null }[];
-  /** The label of a stored value; the value itself where the dictionary does not know it. */
+  /** Label of a stored value; the value itself if unknown. */
   label: (value: string | null | undefined) => string;
 }
 
-/** Options and labels of a dictionary: the seeded ones until the server's have loaded. */
+/** Options and labels of a dictionary; the seeded ones until the server's are loaded. */
 export function useDictionary(type: DictionaryType): Dictionary {
   const signedIn = useSignedIn();
   const name: string = type;

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../api/query-by-key.ts";
 import { serverNow } from "../api/server-clock.ts";
 
-/** Shown until the server has answered, and while it is unreachable. */
+/** Default until the server answers. */
 const beforeLoading: SiteFacts = {
   title: "航空维修信息平台",
   version: "",
@@ -14,7 +14,7 @@ const beforeLoading: SiteFacts = {
   office: [],
 };
 
-/** Title, version, contacts and copyright as the system parameters have them. */
+/** Title, version, contacts and copyright from the system parameters. */
 export function useSiteFacts(): SiteFacts {
   const { data = beforeLoading } = useQuery({
     ...callQuery("/open/site"),
@@ -24,30 +24,30 @@ export function useSiteFacts(): SiteFacts {
   return data;
 }
 
-/** A moment as the wire writes it, yyyy-MM-dd HH:mm:ss; by this person's clock without a zone. */
-export function wallClock(moment: number, timeZone?: string): string {
-  // The Swedish way of writing a moment is ISO 8601 with a blank between date and time.
+/** Formats a moment as yyyy-MM-dd HH:mm:ss; in the browser's zone by default. */
+export function formatMoment(moment: number, timeZone?: string): string {
+  // The "sv-SE" locale formats moments as ISO 8601 with a space.
   return new Date(moment).toLocaleString("sv-SE", timeZone ? { timeZone } : {});
 }
 
-/** A day (yyyy-MM-dd) in words: 2026年1月9日. */
-export function chineseDay(day: string): string {
+/** Formats a day (yyyy-MM-dd) as 2026年1月9日. */
+export function formatChineseDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${year}年${month}月${date}日`;
 }
 
-/** The weekday of a day (yyyy-MM-dd): 星期五. */
-export function chineseWeekday(day: string): string {
+/** Weekday of a day (yyyy-MM-dd): 星期五. */
+export function formatChineseWeekday(day: string): string {
   return `星期${"日一二三四五六"[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
 }
 
-/** What the platform's clock says when it is asked, in the platform's zone. */
+/** Returns a function for the current moment in the platform's zone. */
 export function usePlatformClock(): () => string {
   const { timeZone } = useSiteFacts();
-  return () => wallClock(serverNow(), timeZone);
+  return () => formatMoment(serverNow(), timeZone);
 }
 
-/** The platform's day when it is asked, as yyyy-MM-dd. */
+/** Returns a function for the current day in the platform's zone, yyyy-MM-dd. */
 export function usePlatformDay(): () => string {
   const clock = usePlatformClock();
   return () => clock().slice(0, "yyyy-MM-dd".length);

@@ -5,11 +5,11 @@ import { cleanup, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import {
-  chineseDay,
-  chineseWeekday,
+  formatChineseDay,
+  formatChineseWeekday,
+  formatMoment,
   usePlatformClock,
   usePlatformDay,
-  wallClock,
 } from "./site-facts.ts";
 
 afterEach(() => {
@@ -19,14 +19,14 @@ afterEach(() => {
 
 const newYearsEve = Date.UTC(2026, 11, 31, 18, 5, 9);
 
-test("a moment, a day and a weekday are written in the zone that is given", () => {
-  expect(wallClock(newYearsEve, "Asia/Shanghai")).toBe("2027-01-01 02:05:09");
-  expect(wallClock(newYearsEve, "America/Lima")).toBe("2026-12-31 13:05:09");
-  expect(chineseDay("2027-01-01")).toBe("2027年1月1日");
-  expect(chineseWeekday("2027-01-01")).toBe("星期五");
+test("formats a moment, a day and a weekday in the given zone", () => {
+  expect(formatMoment(newYearsEve, "Asia/Shanghai")).toBe("2027-01-01 02:05:09");
+  expect(formatMoment(newYearsEve, "America/Lima")).toBe("2026-12-31 13:05:09");
+  expect(formatChineseDay("2027-01-01")).toBe("2027年1月1日");
+  expect(formatChineseWeekday("2027-01-01")).toBe("星期五");
 });
 
-test("the platform's clock shows its zone wherever the browser is", () => {
+test("shows the platform's time in any zone of the browser", () => {
   vi.useFakeTimers({ now: newYearsEve });
   const client = new QueryClient();
   for (const [timeZone, time] of [

@@ -4,7 +4,7 @@ import { readTokens, tokenAccount } from "../api/tokens.ts";
 
 interface Session {
   isOpen: boolean;
-  /** Null where the token does not say whose it is. */
+  /** Null if the token does not name its account. */
   account: string | null;
 }
 
@@ -17,7 +17,7 @@ subscribeExpired(() => {
   const isSame =
     next.isOpen && (!next.account || !session.account || next.account === session.account);
   const hasEnded = session.isOpen && !isSame;
-  // A renewed token may not say whose it is; it is still the same person's.
+  // A renewed token without an account belongs to the same person.
   session = { isOpen: next.isOpen, account: next.account ?? (isSame ? session.account : null) };
   if (!hasEnded) return;
   endedSessions += 1;
@@ -25,8 +25,9 @@ subscribeExpired(() => {
 });
 
 /**
- * Calls back when somebody's session has ended here: signed out, expired, or replaced by another
- * account's, in any tab. Returns the unsubscribe function.
+ * Calls back when a session has ended in any tab: signed out, expired, or replaced by another
+ * account.
+ * @returns the unsubscribe function
  */
 export function subscribeAccountEnd(listener: () => void): () => void {
   listeners.add(listener);
@@ -35,7 +36,7 @@ export function subscribeAccountEnd(listener: () => void): () => void {
   };
 }
 
-/** How many sessions have ended here: as a key, it lets nothing of one person stay for the next. */
+/** Number of ended sessions. Use it as a key to drop the state of the previous person. */
 export function useEndedSessions(): number {
   return useSyncExternalStore(
     subscribeAccountEnd,
@@ -45,7 +46,6 @@ export function useEndedSessions(): number {
 }
 
 function currentSession(): Session {
-  // There is no session during server-side rendering.
   const tokens = typeof window === "undefined" ? null : readTokens();
   if (!tokens || isExpired()) return { isOpen: false, account: null };
   return { isOpen: true, account: tokenAccount(tokens.accessToken) };

@@ -3,10 +3,11 @@ import type { ReactNode } from "react";
 import { type UserProfile, useProfile } from "./profile.ts";
 
 /**
- * Whether a button is shown. By specification an empty list shows every button; the server
- * decides for itself. Nothing is shown before the permissions are known.
+ * True if the profile has the permission. An empty list allows all buttons, by specification; the
+ * server checks permissions itself.
+ * Returns false until the profile is loaded.
  */
-export function mayShow(profile: UserProfile | undefined, permission: Permission): boolean {
+export function hasPermission(profile: UserProfile | undefined, permission: Permission): boolean {
   if (!profile) return false;
   const { permissions, roles } = profile;
   return (
@@ -19,10 +20,9 @@ export function mayShow(profile: UserProfile | undefined, permission: Permission
 
 export function useCan(): (permission: Permission) => boolean {
   const { data } = useProfile();
-  return (permission) => mayShow(data, permission);
+  return (permission) => hasPermission(data, permission);
 }
 
-/** Renders its children for users who have the permission. */
 export function Can({ permission, children }: { permission: Permission; children: ReactNode }) {
   const can = useCan();
   return can(permission) ? children : null;

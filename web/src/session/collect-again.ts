@@ -6,19 +6,19 @@ import { api } from "../api/api.ts";
 import type { ApiResponse } from "../api/request.ts";
 import { ownCollectionPath } from "./own-collection.ts";
 
-/** Those of the rows whose items can still be collected: what is gone cannot. */
-export function collectable(rows: readonly CollectRow[]): CollectRow[] {
+/** Rows that can be collected again: their items still exist. */
+export function filterCollectable(rows: readonly CollectRow[]): CollectRow[] {
   return rows.filter(
     ({ repairInfoVO, infoVO, userInfoVO, trainInfoVO, toolInfoVO }) =>
       repairInfoVO ?? infoVO ?? userInfoVO ?? trainInfoVO ?? toolInfoVO,
   );
 }
 
-/** Collects what was removed once more, the oldest first: so they come back in their order. */
+/** Collects removed items again, the oldest first, so that they keep their order. */
 export async function collectAgain(rows: readonly CollectRow[]): Promise<ApiResponse<unknown>> {
   let answer: ApiResponse<unknown> | undefined;
   for (const { collectType, assocId } of rows.toReversed()) {
-    // The codes of kinds are the dictionary's.
+    // The codes of kinds come from the dictionary.
     const body = { collectType, assocId } as CollectInput;
     answer = await api.send("POST", ownCollectionPath, { body });
   }

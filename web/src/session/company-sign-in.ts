@@ -5,26 +5,29 @@ import type {
 import { api } from "../api/api.ts";
 import { request } from "../api/request.ts";
 import { hasToken } from "../api/tokens.ts";
-import { keepSession } from "./sign-in.ts";
+import { storeSession } from "./sign-in.ts";
 
-/** By which windows of this site tell each other that a round to a provider has ended well. */
+/** Channel that tells other windows of this site about a finished round trip to a provider. */
 const channelName = "company-sign-in";
 
 const startOf = (providerId: string) => `/auth/company/${providerId}/start` as const;
 const finishOf = (providerId: string) => `/auth/company/${providerId}/finish` as const;
 
-/** Leaves for the company's provider; it sends back to a page that ends the sign-in and leads on. */
-export async function leaveForProvider(providerId: string, redirect: string): Promise<void> {
+/**
+ * Redirects to the company's provider. The provider returns to a page that completes the sign-in.
+ */
+export async function redirectToProvider(providerId: string, redirect: string): Promise<void> {
   const body = { purpose: "signIn", redirect };
   const { data } = await request<{ url: string }>("POST", startOf(providerId), { body });
   window.location.assign(data.url);
 }
 
 /**
- * Opens a round in a window of its own, for somebody who is signed in. To be called by a press, or the
- * browser opens none. @returns a promise of its good end, and how to stop waiting; null without a window
+ * Opens a round trip to the provider in a new window, for a signed-in person. Call it in a click
+ * handler: otherwise the browser blocks the window.
+ * @returns promise of the success, and a function to stop waiting; null if the window is blocked
  */
-export function openRound(
+export function openProviderWindow(
   providerId: string,
   purpose: Exclude<ProviderFlowPurpose, "signIn">,
 ): { done: Promise<void>; stop: () => void } | null {
@@ -52,31 +55,34 @@ export function openRound(
   return { done: promise, stop };
 }
 
-/** Proves by a round in a window of its own that it is still oneself. To be called by a press. */
-export async function proveByRound(providerId: string): Promise<void> {
-  const round = openRound(providerId, "proof");
-  if (!round) throw new Error(windowRefused);
+/** Confirms the person's identity by a round trip in a new window. Call it in a click handler. */
+export async function confirmWithProvider(providerId: string): Promise<void> {
+  const round = openProviderWindow(providerId, "proof");
+  if (!round) throw new Error(windowBlockedMessage);
   await round.done;
 }
 
-export const windowRefused = "浏览器阻止了新窗口，请允许后重试";
+export const windowBlockedMessage = "浏览器阻止了新窗口，请允许后重试";
 
-/** Hands in what a provider has sent the browser back with. Throws ApiError. */
-export async function endRound(providerId: string, answer: string): Promise<ProviderFlowResult> {
+/** Sends the provider's response to the server. @throws ApiError */
+export async function completeProviderSignIn(
+  providerId: string,
+  answer: string,
+): Promise<ProviderFlowResult> {
   const body = { answer: answer.replace(/^\?/, "") };
   if (!hasToken())
     return (await request<ProviderFlowResult>("POST", finishOf(providerId), { body })).data;
   return api.post(finishOf(providerId), body);
 }
 
-/** Tells the window that opened the round. */
-export function announceEnd(answer: string): void {
+/** Notifies the window that opened the round trip. */
+export function announceProviderResult(answer: string): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(new URLSearchParams(answer).get("state"));
   channel.close();
 }
 
-/** Stores the tokens of a sign-in once the account is known to belong to where it leads. */
-export async function settleRound({ redirect, tokens }: ProviderFlowResult): Promise<void> {
-  if (tokens) await keepSession(tokens, redirect.startsWith("/web-site/") ? "site" : "office");
+/** Stores the tokens of a sign-in if the account belongs to the redirect's area. */
+export async function storeProviderSession({ redirect, tokens }: ProviderFlowResult): Promise<void> {
+  if (tokens) await storeSession(tokens, redirect.startsWith("/web-site/") ? "site" : "office");
 }

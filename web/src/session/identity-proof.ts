@@ -7,22 +7,25 @@ import {
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
-import { proveByRound } from "./company-sign-in.ts";
+import { confirmWithProvider } from "./company-sign-in.ts";
 import { sealPasswords } from "./sealed-password.ts";
 
 /**
- * Proves who a person is: a typed password or code, or a round to the company's provider. "bind": only
- * a code would do, and no second factor is bound yet.
+ * Ways to confirm an identity: password, code, or a round trip to the company's provider. "bind":
+ * requires a code, but no second factor is bound yet.
  */
-export type Proof =
+export type IdentityProof =
   | { kind: "password" | "code" | "bind" }
   | { kind: "provider"; providerId: string };
 
-export const bindText =
+export const bindFactorMessage =
   "您的登录方式不能再次验证身份。请先绑定二次验证，以后用动态验证码确认是您本人操作。";
 
-/** A code if the second factor is on, else by the session's way in. Without a known state: the password. */
-export function proofOf(state: SecondFactorState | null | undefined): Proof {
+/**
+ * Code if the second factor is on; otherwise the way of the sign-in. Password if the state is
+ * unknown.
+ */
+export function identityProofOf(state: SecondFactorState | null | undefined): IdentityProof {
   if (state?.enabledAt) return { kind: "code" };
   if (state?.isCodeOnly) return { kind: "bind" };
   return state?.providerId
@@ -30,20 +33,20 @@ export function proofOf(state: SecondFactorState | null | undefined): Proof {
     : { kind: "password" };
 }
 
-export async function findProof(): Promise<Proof> {
-  return proofOf(await api.get(secondFactorPath).catch(() => null));
+export async function findIdentityProof(): Promise<IdentityProof> {
+  return identityProofOf(await api.get(secondFactorPath).catch(() => null));
 }
 
-/** Proves identity within the session. A provider is asked in a window of its own. */
-export async function proveIdentity(by: Proof, typed: string): Promise<void> {
-  if (by.kind === "provider") return proveByRound(by.providerId);
+/** Confirms the identity within the session. A provider opens in a new window. */
+export async function proveIdentity(by: IdentityProof, typed: string): Promise<void> {
+  if (by.kind === "provider") return confirmWithProvider(by.providerId);
   const body =
     by.kind === "code" ? { code: typed.trim() } : await sealPasswords({ password: typed });
   await api.post(identityProofPath, body);
 }
 
-/** Runs a call again after a round to the provider, if the server asks for a proof. */
-export async function withRound<T>(
+/** Repeats a request after a round trip to the provider, if the server requires it. */
+export async function withProviderProof<T>(
   providerId: string | null | undefined,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -51,18 +54,18 @@ export async function withRound<T>(
     return await run();
   } catch (error) {
     if (!providerId || !(error instanceof ApiError) || error.reason !== "proofNeeded") throw error;
-    await proveByRound(providerId);
+    await confirmWithProvider(providerId);
     return run();
   }
 }
 
-/** A key for the authenticator. It counts once it is confirmed. */
+/** Requests a key for the authenticator. It takes effect after its confirmation. */
 export async function requestEnrolment(
   { password }: { password?: string } = {},
   providerId?: string | null,
 ): Promise<AuthenticatorSecret> {
   const body = password ? await sealPasswords({ password }) : {};
-  return withRound(providerId, () => api.post(secondFactorPath, body));
+  return withProviderProof(providerId, () => api.post(secondFactorPath, body));
 }
 
 export function submitEnrolmentCode({ code }: { code: string }): Promise<RecoveryCodes> {

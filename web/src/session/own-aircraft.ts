@@ -6,7 +6,7 @@ import { useExpired } from "../api/expired.ts";
 import { callQuery } from "../api/query-by-key.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
-/** The types that the current user works on; no data for visitors. */
+/** Aircraft types of the current user; no data for visitors. */
 export function useOwnAircraft() {
   const signedIn = useSignedIn();
   const isOpen = !useExpired() && signedIn;
@@ -19,7 +19,7 @@ export function useOwnAircraft() {
   return { ...query, data: isOpen ? query.data : undefined };
 }
 
-/** Saves them; the lists follow at once, and go back where it fails. */
+/** Saves the types. Lists update immediately and roll back after an error. */
 export function useSaveOwnAircraft({ onSaved }: { onSaved?: (message: string) => void } = {}) {
   const client = useQueryClient();
   return useMutation({
@@ -37,13 +37,13 @@ export function useSaveOwnAircraft({ onSaved }: { onSaved?: (message: string) =>
 
 const typesOf = ({ typeIds }: OwnAircraft) => typeIds.toSorted().join(",");
 
-/** How a search is asked so that what fits one's types is marked; nothing for who has chosen none. */
-export function markQueryOf(own: OwnAircraft | undefined): { fits?: string } {
+/** Search parameters that mark results for the user's types; empty without types. */
+export function ownAircraftSearchParams(own: OwnAircraft | undefined): { fits?: string } {
   return own && own.typeIds.length > 0 ? { fits: typesOf(own) } : {};
 }
 
-/** How lists are asked so that what fits one's types comes first; nothing for who has chosen none. */
-export function fitQueryOf(own: OwnAircraft | undefined): {
+/** List parameters that sort items for the user's types first; empty without types. */
+export function ownAircraftListParams(own: OwnAircraft | undefined): {
   fitsFirst?: string;
   fitsOnly?: string;
 } {

@@ -9,7 +9,7 @@ export const ownCirculationCountPath = `${ownCirculationPath}/count`;
 /** Milliseconds; also on window focus. */
 const refetchInterval = 300_000;
 
-/** How much waits for one's own signature. */
+/** Number of circulations that wait for the user's signature. */
 export function useOwnCirculationCount({ enabled }: { enabled: boolean }): OwnCirculationCount {
   const { data } = useQuery({
     ...callQuery(ownCirculationCountPath),

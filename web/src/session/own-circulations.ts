@@ -12,7 +12,7 @@ interface OwnCirculationListQuery {
   pageSize: number;
 }
 
-/** What is or was circulated to oneself. */
+/** Circulations to the current user. */
 export function useOwnCirculations(query: OwnCirculationListQuery) {
   return useQuery({
     ...callQuery(ownCirculationPath, query),
@@ -22,14 +22,14 @@ export function useOwnCirculations(query: OwnCirculationListQuery) {
   });
 }
 
-/** A circulated text to read; asking for it notes that it was opened. */
+/** Circulated text. The request records that it was opened. */
 export function useCirculationReading(circulationId: string) {
   return useQuery({
     queryKey: [ownCirculationPath, "reading", circulationId],
     queryFn: ({ signal }) => api.get(`${ownCirculationPath}/${circulationId}`, {}, { signal }),
     enabled: circulationId !== "",
     staleTime: 0,
-    // A reader is not interrupted by what comes back from another window.
+    // Do not interrupt the reader after a switch of windows.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   });
@@ -41,8 +41,8 @@ export function sendSignature(circulationId: string, body: SignInput) {
   });
 }
 
-/** Has lists and numbers asked for again once something was signed. */
-export function useCirculationsChanged(): () => void {
+/** Invalidates lists and counts after a signature. */
+export function useInvalidateCirculations(): () => void {
   const client = useQueryClient();
   return () => {
     for (const path of [ownCirculationPath, ownCirculationCountPath, circulationPath]) {
@@ -53,8 +53,8 @@ export function useCirculationsChanged(): () => void {
 
 const maxSeconds = 86_400;
 
-/** Seconds for which the page has been in sight since it was opened. */
-export function useSecondsInSight(): () => number {
+/** Seconds that the page has been visible since it was opened. */
+export function useVisibleSeconds(): () => number {
   const past = useRef(0);
   const since = useRef<number | null>(null);
   useEffect(() => {

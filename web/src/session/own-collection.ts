@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "../api/api.ts";
 
 export const ownCollectionPath = "/aviation/collect";
-/** Milliseconds in which a second press on 收藏 does not undo the first. */
+/** Milliseconds in which a double click on 收藏 does not undo. */
 const doublePressTime = 1_000;
 
 interface OwnCollection extends CollectInput {
@@ -15,7 +15,7 @@ interface OwnCollection extends CollectInput {
   onUndone: () => void;
 }
 
-/** Collecting one item and undoing it. */
+/** Collects one item, with undo. */
 export function useOwnCollection(collection: OwnCollection) {
   const { collectType, assocId, isCollect, reading, onCollected, onUndone } = collection;
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useOwnCollection(collection: OwnCollection) {
     onError: () => client.invalidateQueries({ queryKey: reading }),
     onSettled: () => client.invalidateQueries({ queryKey: [ownCollectionPath] }),
   };
-  // Updates the cache: a refetch would count another view.
+  // Update the cache: a refetch would count another view.
   const note = (isNow: boolean) =>
     client.setQueryData<object>(reading, (data) => data && { ...data, isCollect: isNow });
   const collect = useMutation({
@@ -59,7 +59,7 @@ export function useOwnCollection(collection: OwnCollection) {
   };
 }
 
-/** Readings say whether an item is collected, not by which row. */
+/** Finds the row first: the item's data has no row id. */
 async function removeFromCollection(item: CollectInput): Promise<void> {
   const query = { ...item, pageNum: 1, pageSize: 1 };
   const { list } = await api.get(ownCollectionPath, query);

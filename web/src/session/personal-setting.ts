@@ -4,13 +4,13 @@ import { storedJson } from "../ui/storage/stored-setting.ts";
 import { useProfile } from "./profile.ts";
 
 /**
- * A setting stored in this browser for the current user, such as hidden columns. All users of
- * the same key, also in hidden tabs, re-render on a change.
+ * Setting of the current user in this browser, e.g. hidden columns. A change renders all components
+ * with the same key.
  */
 export function usePersonalSetting<T>(name: string, initial: T): [T, (value: T) => void] {
   const key = `am:${useProfile().data?.user.userId ?? ""}:${name}`;
   const text = useSyncExternalStore(localStore.watch, () => localStore.get(key));
-  // Written by this hook under the same name only.
+  // Only this hook writes the key.
   const value = useMemo(() => storedJson(text) as T | undefined, [text]);
   return [value ?? initial, (next) => void localStore.set(key, JSON.stringify(next))];
 }

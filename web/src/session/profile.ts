@@ -13,21 +13,21 @@ export interface UserProfile {
   menus: NavigationItem[];
   postGroup: string;
   roleGroup: string;
-  /** Messages to show after sign-in: licences that expire, a review that has ended. */
+  /** Messages after the sign-in: expiring licences, a finished review. */
   reminders: string[];
-  /** The person's own licence or certificate; null without one. */
+  /** Licence or certificate of the person; null without one. */
   licence: OwnLicence | null;
-  /** Why the account is restricted; null if it is not. */
+  /** Reason of the account restriction; null if not restricted. */
   hold: AccountRestriction | null;
 }
 
-/** When and where this person signed in the time before. */
+/** Time and place of the previous sign-in. */
 export function previousSignIn({ previousLoginDate, previousLoginLocation }: OwnUser): string {
   if (!previousLoginDate) return "首次登录";
   return `${previousLoginDate}（${previousLoginLocation}）`;
 }
 
-/** Key of the role that every aviation person's account has. */
+/** Key of the role of all aviators. */
 export const aviatorRole = "aviator";
 
 export const profilePath = "/system/common/user/profile";
@@ -37,7 +37,7 @@ export const profileQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The current user with permissions and menus; no data for visitors and once it has expired. */
+/** Current user with permissions and menus; no data for visitors and after expiry. */
 export function useProfile() {
   const signedIn = useSignedIn();
   const isOpen = !useExpired() && signedIn;

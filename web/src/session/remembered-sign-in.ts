@@ -4,7 +4,10 @@ import { storedJson } from "../ui/storage/stored-setting.ts";
 
 const storageKey = "REMEMBERED_SIGN_IN";
 
-/** `box` is the password sealed to the server's key; the password itself is never stored. */
+/**
+ * Remembered sign-in. `box` is the password sealed with the server's key; the password itself is
+ * never stored.
+ */
 export interface RememberedSignIn {
   username: string;
   box: string;
@@ -32,8 +35,8 @@ function isRemembered(value: unknown): value is RememberedSignIn {
 const blockedSentence =
   "浏览器禁止本网站保存数据，登录后刷新页面即退出登录。请在浏览器设置中允许本网站的数据（Cookie）。";
 
-/** The sentence of sign-in forms while the browser blocks site data. */
-export function useBlockedSentence(): string | undefined {
+/** Message of sign-in forms while the browser blocks site data. */
+export function useStorageBlockedMessage(): string | undefined {
   const isBlocked = useSyncExternalStore(
     () => () => undefined,
     () => localStore.isBlocked(),

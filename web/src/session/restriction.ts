@@ -7,12 +7,12 @@ import {
 } from "../api/restriction-refusal.ts";
 import { profilePath, useProfile } from "./profile.ts";
 
-/** The page that explains a restriction and lets the user lift it. */
+/** Page that explains a restriction and lets the user lift it. */
 export const restrictionPath = "/sign-in-steps";
 
 /**
- * Whether the signed-in account is restricted. The profile says so, and is reloaded when a call
- * is refused for it.
+ * True if the signed-in account is restricted. The profile has the state; it reloads after a
+ * refusal.
  */
 export function useIsRestricted(): boolean {
   const { data: profile } = useProfile();

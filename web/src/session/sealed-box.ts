@@ -1,8 +1,8 @@
 import { loadPart } from "../api/lazy-part.ts";
 
 /**
- * A password for transport: a libsodium sealed box to the server's key, in base64. Works on
- * plain-http addresses, where `crypto.subtle` does not exist.
+ * Seals a password for transport: libsodium sealed box with the server's key, base64. It works on
+ * plain http, where `crypto.subtle` is missing.
  */
 export async function sealPassword(password: string, publicKey: string): Promise<string> {
   const { sealText } = await loadPart(() => import("@aeromaint/contracts/auth/sealed-box.ts"));

@@ -1,7 +1,6 @@
 import { api } from "../api/api.ts";
 import { sealPassword } from "./sealed-box.ts";
 
-/** Passwords sealed with the server's current public key. */
 export async function sealPasswords<Name extends string>(
   passwords: Record<Name, string>,
 ): Promise<Record<Name, string>> {

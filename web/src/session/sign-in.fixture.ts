@@ -3,20 +3,17 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { clearTokens } from "../api/tokens.ts";
 
 interface SignInServer {
-  /** Whether the captcha is on. */
   captchaOnOff: boolean;
-  /** The kind of the account that signs in. */
   userType: string;
-  /** What it says to a sign-in instead of letting in. */
+  /** Refusal of the sign-in; null to accept. */
   refusal: { code: number; message: string } | null;
-  /** What it was called for. */
   calls: string[];
-  /** Before it answers with a captcha. */
+  /** Resolves before the captcha response. */
   captchaReady: Promise<void>;
 }
 
-/** A server to sign in at, the same at the beginning of each test: it lets in, and asks for no captcha. */
-export function signInServer(userType: string): SignInServer {
+/** Fake server for sign-ins. By default it accepts and requires no captcha. */
+export function fakeSignInServer(userType: string): SignInServer {
   const { publicKey }: BoxKeys = newBoxKeys();
   const key = btoa(String.fromCharCode(...publicKey));
   const server = { calls: [] } as unknown as SignInServer;

@@ -17,17 +17,18 @@ export interface SignInRequest {
   code: string;
   uuid: string;
   publicKey: string;
-  /** Which user types it admits is a system parameter; others are signed out again. */
+  /**
+   * Sign-in panel. A system parameter lists its user types; other accounts are signed out again.
+   */
   panel: keyof SignInPanels;
-  /** The sealed password of an earlier sign-in, sent in place of the password. */
+  /** Sealed password of an earlier sign-in, sent instead of the password. */
   remembered?: string | undefined;
-  /** Whether to remember account and sealed password. */
   remember?: boolean;
-  /** The company's directory that knows account and password. */
+  /** Company directory that verifies account and password. */
   providerId?: string | undefined;
 }
 
-/** The captcha of a sign-in form. It is valid for one attempt: refresh it after every failure. */
+/** Captcha of a sign-in form. It is valid for one attempt: refresh it after every failure. */
 export function useCaptcha({ enabled = true } = {}) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...callQuery("/captcha"),
@@ -42,23 +43,22 @@ export function useCaptcha({ enabled = true } = {}) {
     failed: isError,
     loading: isFetching,
     refresh: () => void refetch(),
-    /** Awaits the captcha if it is still loading; undefined where loading failed. */
+    /** Waits for the captcha; undefined if loading failed. */
     arrived: async () => data ?? (await refetch()).data,
   };
 }
 
-/** A sign-in with a correct password that still needs a second-factor code. */
+/** Sign-in with a correct password that still needs a second-factor code. */
 export interface PendingSignIn {
   ticket: string;
   form: SignInRequest;
-  /** The sealed password. */
   box: string;
 }
 
 /**
- * Signs in and stores the tokens once the account is known to belong to this panel; where a code is
- * required as well, returns what `submitSignInCode` needs. Throws ApiError with the sentence to show;
- * the captcha is used up either way.
+ * Signs in and stores the tokens if the account belongs to this panel. If a code is required, it
+ * returns the input of `submitSignInCode`. The captcha is used either way.
+ * @throws ApiError
  */
 export async function beginSignIn(form: SignInRequest): Promise<UserProfile | PendingSignIn> {
   const { username, code, uuid, remembered, providerId } = form;
@@ -68,35 +68,40 @@ export async function beginSignIn(form: SignInRequest): Promise<UserProfile | Pe
     remembered,
   );
   if ("secondFactor" in response) return { ticket: response.secondFactor.ticket, form, box };
-  return settled(response, { form, box });
+  return storeSignIn(response, { form, box });
 }
 
-/** A sign-in without a second step, for the panel that has none: only staff may have one. */
+/**
+ * Signs in without a second step, for the panel of the site: only staff can have a second factor.
+ */
 export async function signInWithPassword(form: SignInRequest): Promise<UserProfile> {
   const outcome = await beginSignIn(form);
   if ("ticket" in outcome) throw new ApiError({ code: 401, message: errorTexts.signInFailed });
   return outcome;
 }
 
-/** Keeps the session, and what is to be remembered of the form. */
-export async function settled(
+/** Stores the session and the remembered values. */
+export async function storeSignIn(
   tokens: Tokens,
   { form, box }: Pick<PendingSignIn, "form" | "box">,
 ): Promise<UserProfile> {
-  const profile = await keepSession(tokens, form.panel);
+  const profile = await storeSession(tokens, form.panel);
   if (form.remember) rememberSignIn({ username: form.username, box });
   else forgetRemembered();
   return profile;
 }
 
-/** Stores the tokens once the account is known to belong to this panel. Throws ApiError. */
-export async function keepSession(tokens: Tokens, panel: keyof SignInPanels): Promise<UserProfile> {
+/** Stores the tokens if the account belongs to this panel. @throws ApiError */
+export async function storeSession(
+  tokens: Tokens,
+  panel: keyof SignInPanels,
+): Promise<UserProfile> {
   const profile = await profileFor(panel, tokens);
   storeTokens(tokens);
   return profile;
 }
 
-/** Ends the session in this browser and, if the server is reachable, there too. */
+/** Ends the session in this browser and, if the server is reachable, on the server. */
 export async function signOut(): Promise<void> {
   const token = readTokens()?.accessToken;
   clearTokens();
@@ -104,7 +109,7 @@ export async function signOut(): Promise<void> {
   if (url) window.location.assign(url);
 }
 
-/** Tries that are left from which on a refusal names them. */
+/** A refusal shows the remaining tries from this number on. */
 const few = 2;
 
 async function exchangePassword(
@@ -114,7 +119,7 @@ async function exchangePassword(
   try {
     return (await request<Tokens | SecondFactorTicket>("POST", "/auth/login", { body })).data;
   } catch (error) {
-    // The key was rotated: the password has to be typed again.
+    // The key was rotated: the user must type the password again.
     const boxRefused =
       error instanceof ApiError && error.errors.some(({ field }) => field === "password");
     if (remembered && boxRefused) forgetRemembered();
@@ -136,7 +141,7 @@ async function profileFor(panel: SignInRequest["panel"], tokens: Tokens): Promis
   throw new ApiError({ code: 401, message: errorTexts.signInFailed });
 }
 
-/** Where to go on, for a session that ends at the company's provider as well. */
+/** URL to end the session at the company's provider; null if not needed. */
 async function endSession(token: string): Promise<string | null> {
   const ending = request<SignedOut>("DELETE", "/auth/logout", { token, keepalive: true });
   // Without its tokens the browser is signed out in any case.

@@ -8,10 +8,10 @@ import { api } from "../api/api.ts";
 import { callQuery } from "../api/query-by-key.ts";
 import type { ApiResponse } from "../api/request.ts";
 
-/** More than one may have. */
+/** More than the maximum number of subscriptions. */
 const all = { pageNum: 1, pageSize: 200 };
 
-/** One's own subscriptions, and those by department and role. */
+/** Own subscriptions, and those by department and role. */
 export function useSubscriptions(paging: { pageNum: number; pageSize: number } = all) {
   return useQuery({
     ...callQuery(ownSubscriptionsPath, paging),
@@ -21,7 +21,7 @@ export function useSubscriptions(paging: { pageNum: number; pageSize: number } =
   });
 }
 
-/** One's own subscription to this; undefined while that is not known, null for none. */
+/** Own subscription to this target; undefined while unknown, null without one. */
 export function useOwnSubscription(target: SubscriptionTarget, value: string) {
   const { data } = useSubscriptions();
   return (
@@ -33,24 +33,24 @@ export function useOwnSubscription(target: SubscriptionTarget, value: string) {
   );
 }
 
-interface Told {
+interface SubscriptionChangeOptions {
   onDone: (message: string) => void;
 }
 
-export function useSubscribe({ onDone }: Told) {
+export function useSubscribe({ onDone }: SubscriptionChangeOptions) {
   return useSubscriptionChange(onDone, (body: OwnSubscriptionInput) =>
     api.send("POST", ownSubscriptionsPath, { body }),
   );
 }
 
-export function useUnsubscribe({ onDone }: Told) {
+export function useUnsubscribe({ onDone }: SubscriptionChangeOptions) {
   return useSubscriptionChange(onDone, (subscriptionId: string) =>
     api.send("DELETE", `${ownSubscriptionsPath}/${subscriptionId}`),
   );
 }
 
 function useSubscriptionChange<Variables>(
-  onDone: Told["onDone"],
+  onDone: SubscriptionChangeOptions["onDone"],
   call: (variables: Variables) => Promise<ApiResponse<unknown>>,
 ) {
   const client = useQueryClient();

@@ -2,7 +2,6 @@ import { type ContentModuleName, contentModules } from "@aeromaint/contracts/con
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../api/query-by-key.ts";
 
-/** The categories of a module, in their order. */
 export function useCategories(kind: ContentModuleName, { enabled = true } = {}) {
   return useQuery({
     ...callQuery(contentModules[kind].open.names),

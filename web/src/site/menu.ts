@@ -6,13 +6,13 @@ import { type SiteModule, siteModules } from "./shared/content/modules.ts";
 export interface MenuEntry {
   label: string;
   path: string;
-  /** Categories offered in a drop-down below the entry. */
+  /** Module with categories for the drop-down. */
   categories?: ContentModuleName;
-  /** The cover flag in the drop-down's links; each category's own where absent. */
+  /** Cover flag of the links in the drop-down; default: the flag of each category. */
   cover?: "1" | undefined;
 }
 
-/** The header's menu, in order. A new screen is one line here. */
+/** Menu of the header, in order. A new screen is one line here. */
 export const mainMenu: readonly MenuEntry[] = [
   { label: "首页", path: paths.home },
   entryOf(siteModules.repair),
@@ -24,7 +24,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { label: "个人中心", path: paths.userProfile },
 ];
 
-/** Where the drop-down leads for one of its categories. */
+/** Link to a category in the drop-down. */
 export function categoryLink({ path, cover }: MenuEntry, category: CategoryName): string {
   return categoryPath(path, cover ? { ...category, cover } : category);
 }

@@ -2,7 +2,7 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 
-/** Addresses of the visitors' screens; links are built here and nowhere else. */
+/** Paths of the visitors' screens; all links are built in this file. */
 export const paths = {
   home: "/web-site/home",
   maintainInfo: contentModules.repair.site,
@@ -25,23 +25,17 @@ export const paths = {
   error: "/error",
 } as const;
 
-/** Where the personal centre shows one's own licence. */
 export const ownLicenceId = "own-licence";
 
-/** Where it keeps the types that one works on. */
 export const ownAircraftId = "own-aircraft";
 
-/** Where it shows what is circulated to oneself. */
 export const ownCirculationsId = "own-circulations";
 export const ownAuthorisationsId = "own-authorisations";
 
-/** Where firms keep their products. */
 export const ownProductsId = "own-products";
 
-/** Where it lists what one asked and was asked. */
 export const ownInquiriesId = "own-inquiries";
 
-/** The list of one category, as header links, tabs and breadcrumbs open it. */
 export function categoryPath(
   path: string,
   { categoryId, name, cover }: Pick<CategoryName, "categoryId" | "name" | "cover">,
@@ -49,7 +43,6 @@ export function categoryPath(
   return `${path}?${new URLSearchParams({ categoryId, name, isCover: cover })}`;
 }
 
-/** One item, open, above the list of its category. */
 export function itemPath(
   path: string,
   category: Pick<CategoryName, "categoryId" | "name" | "cover">,
@@ -62,12 +55,11 @@ export function noticePath(noticeId: string): string {
   return `${paths.noticeDetail}?id=${encodeURIComponent(noticeId)}`;
 }
 
-/** One circulated text, to be read and signed. */
 export function circulationReadingPath(circulationId: string): string {
   return `${paths.circulation}?id=${encodeURIComponent(circulationId)}`;
 }
 
-/** The products of one category and those below it. */
+/** Products of a category with its descendants. */
 export function productsPath(categoryId: string): string {
   return `${paths.aviationProducts}?categoryId=${encodeURIComponent(categoryId)}`;
 }
@@ -80,7 +72,7 @@ export function personPath(informationId: string): string {
   return `${paths.repairDetail}?id=${encodeURIComponent(informationId)}`;
 }
 
-/** One item of a module, open, where only the ids are known. */
+/** Item of a module if only the ids are known. */
 export function itemByIdPath(path: string, item: { categoryId: string; repairId: string }): string {
   return `${path}?${new URLSearchParams(item)}`;
 }

@@ -6,7 +6,7 @@ import { PageFailure } from "./shared/error/page-failure.tsx";
 
 const toHome = () => redirect(paths.home);
 
-/** The visitors' screens. Unknown paths below /web-site end on the error page. */
+/** Screens of visitors. Unknown paths below /web-site show the error page. */
 export const visitorRoutes: RouteObject[] = [
   { path: "/home", loader: toHome },
   {

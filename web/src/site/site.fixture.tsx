@@ -8,8 +8,8 @@ import { clearTokens, storeTokens } from "../api/tokens.ts";
 
 export const signInForTest = () => storeTokens({ accessToken: "a", refreshToken: "r" });
 
-/** Answers every call by its path, as it stands before the query; returns what was called. */
-export function answerCalls(dataOf: (path: string) => unknown): string[] {
+/** Answers each request by its path without the query; returns the requests. */
+export function mockResponses(dataOf: (path: string) => unknown): string[] {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
     calls.push(`${method} ${url}`);
@@ -19,8 +19,8 @@ export function answerCalls(dataOf: (path: string) => unknown): string[] {
   return calls;
 }
 
-/** Shows a part of the site that reads calls, once or again later, and leads to other pages. */
-export function showOnSite(
+/** Renders a part of the site with router and query client. */
+export function renderOnSite(
   element: ReactNode,
   { retryDelay, at = "/" }: { retryDelay?: number; at?: string } = {},
 ): void {
@@ -35,8 +35,8 @@ export function showOnSite(
   );
 }
 
-/** After each test that used any of these. */
-export function leaveSite(): void {
+/** Call after each test that uses these functions. */
+export function resetSite(): void {
   cleanup();
   act(clearTokens);
   vi.unstubAllGlobals();

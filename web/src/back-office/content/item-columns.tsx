@@ -1,5 +1,5 @@
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
-import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
+import { fileItemsFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
 import type { ManagedItemRow, ManagedModule } from "../shared/content/content-modules.ts";
@@ -59,7 +59,7 @@ const thumbnailWidth = 160;
 
 /** The first of a comma list of pictures. */
 function CoverThumbnail({ urls }: { urls: string }) {
-  const [first] = filesFromUrls(urls);
+  const [first] = fileItemsFromUrls(urls);
   if (!first?.url) return "—";
   return (
     <img

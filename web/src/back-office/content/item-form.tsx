@@ -1,12 +1,12 @@
 import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { Form } from "antd";
 import { useEditorContext } from "../../crud/dialog/editor-mode.ts";
-import { filesFromUrls } from "../../crud/file-field/file-items.ts";
+import { fileItemsFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import { TitleField } from "../../crud/form/title-field.tsx";
-import { type PreviewHead, previewedText } from "../../crud/full-page/use-full-page.ts";
+import { type PreviewHead, toPreviewText } from "../../crud/full-page/use-full-page.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
 import { ContentCategorySelect } from "../shared/content/content-category-select.tsx";
 import {
@@ -19,10 +19,10 @@ import { ReleaseTimeField, TakeDownField } from "../shared/release/release-field
 /** As the site's page of an item begins. */
 export function itemPreviewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHead {
   return {
-    title: previewedText(title),
+    title: toPreviewText(title),
     facts: [
-      { title: "发布时间", value: previewedText(releaseTime) },
-      { title: "发布人", value: previewedText(releaseUser) },
+      { title: "发布时间", value: toPreviewText(releaseTime) },
+      { title: "发布人", value: toPreviewText(releaseUser) },
     ],
   };
 }
@@ -30,7 +30,7 @@ export function itemPreviewHead({ title, releaseTime, releaseUser }: FormValues)
 /** A detail as the form takes it. */
 export function itemFormValues(detail: ManagedItemDetail, fileField: string): FormValues {
   const stored = detail.fileVOList.map((file) => ({ ...file, uid: file.attachmentId }));
-  return { ...detail, cover: filesFromUrls(detail.cover), [fileField]: stored };
+  return { ...detail, cover: fileItemsFromUrls(detail.cover), [fileField]: stored };
 }
 
 const withCover = "1";

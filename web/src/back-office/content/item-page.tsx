@@ -11,7 +11,7 @@ import { useApplicability } from "../../crud/applicability/use-applicability.tsx
 import { useFormApplicability } from "../../crud/applicability/use-form-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { countOf, previewedText, useFullPage } from "../../crud/full-page/use-full-page.ts";
+import { fileCount, toPreviewText, useFullPage } from "../../crud/full-page/use-full-page.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
@@ -74,7 +74,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     kind: name,
     chosen: list.selected,
     affects: [items.path, ...(affects ?? [])],
-    onStated: list.clearSelection,
+    onApplicabilitySaved: list.clearSelection,
   });
   const formApplicability = useFormApplicability({
     kind: name,
@@ -91,11 +91,11 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
         ...editor,
         edit: (row) => (row.document ? controlled.edit(row) : editor.edit(row)),
       }}
-      insteadOfRemoval={controlled.insteadOfRemoval}
+      removalAlternative={controlled.removalAlternative}
       columns={itemColumns(module)}
       removalNote={useRemovalNote()}
       affects={[...(affects ?? []), trash.path]}
-      choosable={applicability.isOffered ? () => true : undefined}
+      isSelectable={applicability.isOffered ? () => true : undefined}
       tools={
         <>
           {applicability.tool}
@@ -142,15 +142,15 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
         previewHead={(values) => ({
           ...itemPreviewHead(values),
           applicability: formApplicability.stated,
-          files: countOf(values[fileField]),
+          files: fileCount(values[fileField]),
         })}
-        pageTool={formApplicability.action}
-        pageState={
+        sideTool={formApplicability.action}
+        footerNote={
           editor.id && (
             <LastSave
               module={module}
               id={editor.id}
-              made={previewedText(editor.startValues?.createTime)}
+              made={toPreviewText(editor.startValues?.createTime)}
               onOpen={() => setSavesOf(editor.id)}
             />
           )
@@ -185,7 +185,7 @@ function useControlledItems(items: ManagedModule["items"]) {
       void editAddress(idOf(items, row)).then(navigate, (error: unknown) =>
         message.error(messageOf(error)),
       ),
-    insteadOfRemoval: (row: ManagedItemRow) => {
+    removalAlternative: (row: ManagedItemRow) => {
       if (!row.document) return undefined;
       const { docNumber, state } = row.document;
       const withdraw = () => navigate(documentAddress(idOf(items, row), undefined, "withdraw"));

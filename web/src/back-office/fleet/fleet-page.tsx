@@ -14,13 +14,13 @@ import { ExportButton } from "../../crud/export/export-button.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { LinkButton } from "../../crud/link-button.tsx";
-import { type CrudColumn, columnsTitled } from "../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 
-const plain = columnsTitled(sheetColumns, (value) => value ?? "—");
+const plain = createColumnFactory(sheetColumns, (value) => value ?? "—");
 
 const columns: CrudColumn<AircraftRow>[] = [
   plain("registration"),

@@ -5,12 +5,12 @@ import { App } from "antd";
 import { expect, it, vi } from "vitest";
 import { queryByKey } from "../../api/query-by-key.ts";
 import { readTokens } from "../../api/tokens.ts";
-import { signInServer } from "../../session/sign-in.fixture.ts";
+import { fakeSignInServer } from "../../session/sign-in.fixture.ts";
 import { LoginForm } from "./login-form.tsx";
 
 // The first form of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
-const server = signInServer("04");
+const server = fakeSignInServer("04");
 function show() {
   const signedIn = vi.fn();
   const queries = { queryFn: queryByKey, retry: false };

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ApiError, messageOf, networkError } from "../../api/api-error.ts";
 import { useSubmission } from "../../crud/form/submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
-import { readRemembered, useBlockedSentence } from "../../session/remembered-sign-in.ts";
+import { readRemembered, useStorageBlockedMessage } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
 import { CompanyButtons, DirectoryChoice } from "./company/company-buttons.tsx";
 import styles from "./login-page.module.css";
@@ -52,7 +52,7 @@ export function LoginForm({
   const [remembered, setRemembered] = useState(readRemembered);
   const [earlierProblem, setEarlierProblem] = useState(ended?.problem);
   const { captcha, loading, failed, refresh, arrived } = useCaptcha();
-  const blocked = useBlockedSentence();
+  const blocked = useStorageBlockedMessage();
 
   const signingIn = useSubmission({
     meta: { quiet: true },

@@ -6,12 +6,12 @@ import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
-import { viewing } from "../../crud/list/row-opening.ts";
+import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { permissionFor } from "../../crud/resource-types.ts";
-import { pathTo, type TreeNode } from "../../crud/tree/use-lazy-tree.ts";
+import { type TreeNode, treePathTo } from "../../crud/tree/use-lazy-tree.ts";
 import { useCan } from "../../session/can.tsx";
 import styles from "./air-material-info.module.css";
 import { useCategoryTree } from "./category-tree.ts";
@@ -59,7 +59,7 @@ export default function AirMaterialInfoPage() {
           path="air-material-info"
           list={list}
           columns={productColumns}
-          opening={mayQuery ? (row) => viewing(editor, row, row.infoId) : undefined}
+          opening={mayQuery ? (row) => openInDialog(editor, row, row.infoId) : undefined}
           actions={(row) => <RowActions onView={mayQuery ? () => editor.view(row) : undefined} />}
         />
       </div>
@@ -88,13 +88,13 @@ function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const { data: tree, isError, refetch } = useCategoryTree();
   return (
     <aside className={styles.categories} aria-label="航材分类">
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!tree && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {tree && (
         <Tree
           blockNode
           treeData={[everything, ...tree.map(entryOf)]}
-          defaultExpandedKeys={chosen ? pathTo(tree, chosen).map(({ id }) => id) : []}
+          defaultExpandedKeys={chosen ? treePathTo(tree, chosen).map(({ id }) => id) : []}
           selectedKeys={[chosen ?? everything.key]}
           onSelect={([id]) => {
             // A second click keeps the selection.

@@ -16,9 +16,14 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/resource-types.ts";
-import { ApprovalSelect, DecisionFields, pending, rejected } from "../../crud/review/approval.tsx";
+import {
+  ApprovalSelect,
+  DecisionFields,
+  pendingStatus,
+  rejectedStatus,
+} from "../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../crud/review/review.tsx";
-import type { Review } from "../../crud/review/review-types.ts";
+import type { ReviewDefinition } from "../../crud/review/review-types.ts";
 import { useCan } from "../../session/can.tsx";
 import { productColumns } from "./product-columns.tsx";
 import {
@@ -35,7 +40,7 @@ const LazyCategoryCascader = lazySelect(
 );
 
 const reasonSeenBy = "修改该产品的人会看到此意见";
-const isWaiting = ({ status }: MaterialInfoRow) => status === pending;
+const isWaiting = ({ status }: MaterialInfoRow) => status === pendingStatus;
 
 /** Management of aviation material: products are created, then approved or rejected. */
 export default function AirMaterialPage() {
@@ -47,7 +52,7 @@ export default function AirMaterialPage() {
     kind: "material",
     chosen: list.selected,
     affects: [materialInfo.path, ...productQueryPaths],
-    onStated: list.clearSelection,
+    onApplicabilitySaved: list.clearSelection,
   });
   return (
     <CrudPage
@@ -66,7 +71,7 @@ export default function AirMaterialPage() {
         </>
       )}
       affects={productQueryPaths}
-      choosable={applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined}
+      isSelectable={applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined}
       tools={
         <>
           {mayApprove && (
@@ -116,10 +121,10 @@ export default function AirMaterialPage() {
 }
 
 /** Decisions on products travel as form data, by specification. */
-const productReview: Review<MaterialInfoRow> = {
+const productReview: ReviewDefinition<MaterialInfoRow> = {
   title: "审核航材信息",
   path: materialInfo.path,
-  waiting: { status: pending },
+  waiting: { status: pendingStatus },
   idOf: ({ infoId }) => infoId,
   nameOf: ({ name, subtitle }) => `${name}（${subtitle}）`,
   detailPath: (id) => `${materialInfo.path}/details/${id}`,
@@ -128,7 +133,7 @@ const productReview: Review<MaterialInfoRow> = {
   send: (ids, { status, reason }) => {
     const body = new FormData();
     body.append("status", String(status));
-    if (status === rejected) body.append("reason", String(reason ?? ""));
+    if (status === rejectedStatus) body.append("reason", String(reason ?? ""));
     return api.send("PATCH", `${materialInfo.path}/${ids.join(",")}`, { body });
   },
   affects: productQueryPaths,

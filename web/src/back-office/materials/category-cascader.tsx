@@ -3,7 +3,12 @@ import {
   materialCategory,
 } from "@aeromaint/contracts/materials/category.ts";
 import { Cascader } from "antd";
-import { pathTo, type TreeNode, type TreeRow, useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
+import {
+  type TreeNode,
+  type TreeRow,
+  treePathTo,
+  useLazyTree,
+} from "../../crud/tree/use-lazy-tree.ts";
 import { branchPath, useCategoryTree } from "./category-tree.ts";
 
 interface CategoryCascaderProps {
@@ -24,10 +29,10 @@ export function CategoryCascader({ id, value, onChange }: CategoryCascaderProps)
   const tree = useLazyTree(materialCategory, { branchPath });
   const opened = tree.rows.map((row) => choiceOf(row, tree.isOpening));
   // A value from the URL may be in branches that are not loaded yet.
-  const isMissing = Boolean(value) && pathTo(opened, value ?? "").length === 0;
+  const isMissing = Boolean(value) && treePathTo(opened, value ?? "").length === 0;
   const { data: whole } = useCategoryTree({ enabled: isMissing });
   const choices = isMissing && whole ? whole : opened;
-  const trail = value ? pathTo(choices, value) : [];
+  const trail = value ? treePathTo(choices, value) : [];
   return (
     <Cascader
       id={id}

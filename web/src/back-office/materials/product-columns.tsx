@@ -1,6 +1,6 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
-import { type FileItem, filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
+import { type FileItem, fileItemsFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
@@ -102,5 +102,5 @@ const none = "null";
 
 /** The pictures of a product's comma list of urls. */
 export function picturesIn(urls: string | null | undefined): FileItem[] {
-  return urls && urls !== none ? filesFromUrls(urls) : [];
+  return urls && urls !== none ? fileItemsFromUrls(urls) : [];
 }

@@ -11,7 +11,7 @@ import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { callQuery } from "../../api/query-by-key.ts";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
-import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
+import { viewDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
@@ -153,7 +153,7 @@ function SupersessionText({ of }: { of: OtherNumbers["supersession"] | undefined
 
 function NumberLink({ number, infoId }: { number: string; infoId: string | null }) {
   if (!infoId) return number;
-  return <Link to={listAddress(screens.materials.path, recordRequest(infoId))}>{number}</Link>;
+  return <Link to={listAddress(screens.materials.path, viewDialogParams(infoId))}>{number}</Link>;
 }
 
 interface SupplierSelectProps {

@@ -9,13 +9,13 @@ import { useApplicability } from "../../crud/applicability/use-applicability.tsx
 import { useFormApplicability } from "../../crud/applicability/use-form-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { filesFromUrls } from "../../crud/file-field/file-items.ts";
+import { fileItemsFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { TitleField } from "../../crud/form/title-field.tsx";
 import {
   type PreviewHead,
-  previewedText,
+  toPreviewText,
   useFullPage,
 } from "../../crud/full-page/use-full-page.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
@@ -76,7 +76,7 @@ export default function NoticePage() {
     kind: "notice",
     chosen: list.selected,
     affects: [notice.path, ...noticeQueryPaths],
-    onStated: list.clearSelection,
+    onApplicabilitySaved: list.clearSelection,
   });
   const formApplicability = useFormApplicability({
     kind: "notice",
@@ -92,7 +92,7 @@ export default function NoticePage() {
       editor={editor}
       columns={columns}
       affects={noticeQueryPaths}
-      choosable={applicability.isOffered ? () => true : undefined}
+      isSelectable={applicability.isOffered ? () => true : undefined}
       tools={
         <>
           {applicability.tool}
@@ -125,7 +125,7 @@ export default function NoticePage() {
           ...previewHead(values),
           applicability: formApplicability.stated,
         })}
-        pageTool={formApplicability.action}
+        sideTool={formApplicability.action}
       >
         <NoticeForm />
       </EditorDialog>
@@ -179,11 +179,11 @@ function NoticeForm() {
 /** As the site's page of a notice begins. */
 function previewHead({ noticeTitle, noticeTime }: FormValues): PreviewHead {
   return {
-    title: previewedText(noticeTitle),
-    facts: [{ title: "发布时间", value: previewedText(noticeTime) }],
+    title: toPreviewText(noticeTitle),
+    facts: [{ title: "发布时间", value: toPreviewText(noticeTime) }],
   };
 }
 
 function formValues(detail: NoticeDetail): FormValues {
-  return { ...detail, file: filesFromUrls(detail.url) };
+  return { ...detail, file: fileItemsFromUrls(detail.url) };
 }

@@ -25,7 +25,7 @@ export default function OwnAircraftDialog({ open, onClose }: OwnAircraftDialogPr
       onSettled={() => void client.invalidateQueries({ queryKey: [ownAircraftPath] })}
       onClose={onClose}
     >
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Fields own={data} />}
     </FormDialog>

@@ -9,7 +9,7 @@ import {
   salaryColumns,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import { amountText } from "../../payroll/pay-sections.ts";
+import { formatAmount } from "../../payroll/pay-sections.ts";
 import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
 
@@ -42,7 +42,7 @@ export function numberColumn<Row extends Partial<Record<PayColumnName, number | 
     dataIndex: name,
     title: payColumn(name).title,
     align: "right",
-    render: (value: number | null) => amountText(value),
+    render: (value: number | null) => formatAmount(value),
   };
 }
 
@@ -63,5 +63,5 @@ export function totalBelow(totals: SalaryTotals | undefined, key: string): strin
   if (key === "month") return totals ? `${totals.count} 条` : "";
   if (!(key in (totals?.sums ?? {})) || unitPrices.includes(key)) return "";
   // Checked to be one of them above.
-  return amountText(totals?.sums[key as PayColumnName]);
+  return formatAmount(totals?.sums[key as PayColumnName]);
 }

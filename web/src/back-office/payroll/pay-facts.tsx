@@ -1,5 +1,5 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { amountText, maskedAmount, paySections } from "../../payroll/pay-sections.ts";
+import { formatAmount, maskedAmount, paySections } from "../../payroll/pay-sections.ts";
 import styles from "./pay-facts.module.css";
 
 /** The numbers of a record in their groups, and its notes. */
@@ -13,7 +13,7 @@ export function PayFacts({ record, masked = false }: { record: SalaryRow; masked
             {entries.map(({ name, title: label, value }) => (
               <div key={name}>
                 <dt className="muted">{label}</dt>
-                <dd className="tabular">{masked ? maskedAmount : amountText(value)}</dd>
+                <dd className="tabular">{masked ? maskedAmount : formatAmount(value)}</dd>
               </div>
             ))}
           </dl>

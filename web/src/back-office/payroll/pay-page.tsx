@@ -20,7 +20,7 @@ import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
-import { monthText } from "../../payroll/own-slips.ts";
+import { formatMonth } from "../../payroll/own-slips.ts";
 import { Can, useCan } from "../../session/can.tsx";
 import { PayImportDialog } from "./import/pay-import-dialog.tsx";
 import { useUndo } from "./import/use-undo.ts";
@@ -169,7 +169,7 @@ function Detail({ salaryId }: { salaryId: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <ReloadPrompt again={refetch} />;
+  if (isError) return <ReloadPrompt onRetry={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <>
@@ -181,7 +181,7 @@ function Detail({ salaryId }: { salaryId: string }) {
           { key: "userName", label: "姓名", children: data.userName },
           { key: "account", label: "账号", children: data.account },
           { key: "deptName", label: "所属部门", children: data.deptName ?? "—" },
-          { key: "month", label: "月份", children: monthText(data.month) },
+          { key: "month", label: "月份", children: formatMonth(data.month) },
         ]}
       />
       <PayFacts record={data} />
@@ -237,9 +237,9 @@ function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
       </Form>
       {month === undefined && <Alert type="info" showIcon title="请选择要撤销导入的月份" />}
       {month !== undefined && !isError && data === undefined && <Skeleton active />}
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {month !== undefined && data === null && (
-        <Alert type="info" showIcon title={`${monthText(month)}没有可以撤销的导入`} />
+        <Alert type="info" showIcon title={`${formatMonth(month)}没有可以撤销的导入`} />
       )}
       {data && <Descriptions column={1} size="small" items={factsOf(data)} />}
     </TabDialog>

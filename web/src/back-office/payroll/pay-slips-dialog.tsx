@@ -5,8 +5,8 @@ import { useState } from "react";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { EmptyList } from "../../crud/list/empty-list.tsx";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
-import { monthText, slipsPerPage, useOwnSlips, usePayShown } from "../../payroll/own-slips.ts";
-import { amountText, maskedAmount, netPay } from "../../payroll/pay-sections.ts";
+import { formatMonth, slipsPerPage, useOwnSlips, usePayShown } from "../../payroll/own-slips.ts";
+import { formatAmount, maskedAmount, netPayOf } from "../../payroll/pay-sections.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import styles from "./pay-slips-dialog.module.css";
 
@@ -27,7 +27,7 @@ export default function PaySlipsDialog({ open, onClose }: { open: boolean; onClo
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {isError ? (
-        <ReloadPrompt again={refetch} />
+        <ReloadPrompt onRetry={refetch} />
       ) : (
         <>
           <div className="flex justify-end mb-3">
@@ -58,7 +58,7 @@ export default function PaySlipsDialog({ open, onClose }: { open: boolean; onClo
             }}
             locale={{
               emptyText: (
-                <EmptyList failed={false} searched={false} onReload={() => void refetch()} />
+                <EmptyList failed={false} listSearch={false} onReload={() => void refetch()} />
               ),
             }}
           />
@@ -70,12 +70,12 @@ export default function PaySlipsDialog({ open, onClose }: { open: boolean; onClo
 
 function columnsOf(isShown: boolean): TableProps<SalaryRow>["columns"] {
   return [
-    { key: "month", dataIndex: "month", title: "月份", render: monthText },
+    { key: "month", dataIndex: "month", title: "月份", render: formatMonth },
     {
       key: "net",
       title: "实发",
       align: "right",
-      render: (_value, record) => (isShown ? amountText(netPay(record)) : maskedAmount),
+      render: (_value, record) => (isShown ? formatAmount(netPayOf(record)) : maskedAmount),
     },
   ];
 }

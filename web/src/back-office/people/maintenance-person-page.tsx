@@ -11,7 +11,7 @@ import { Button, Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { filesFromUrls } from "../../crud/file-field/file-items.ts";
+import { fileItemsFromUrls } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
@@ -19,7 +19,7 @@ import type { CrudColumn } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
-import { viewing } from "../../crud/list/row-opening.ts";
+import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { Portrait } from "../shared/people/portrait.tsx";
@@ -67,7 +67,7 @@ export default function MaintenancePersonPage() {
         path="maintenance-person"
         list={list}
         columns={columns}
-        opening={(row) => viewing(reader, row, row.informationId)}
+        opening={(row) => openInDialog(reader, row, row.informationId)}
         actions={(row) => (
           <RowActions>
             <Button type="link" size="small" onClick={() => reader.view(row)}>
@@ -127,7 +127,7 @@ const facts = [
 /** A person's profile, titled as the fields of the account are. */
 function PersonFacts() {
   const person = Form.useFormInstance<PersonDetail>();
-  const [portrait] = filesFromUrls(person.getFieldValue("url") ?? "");
+  const [portrait] = fileItemsFromUrls(person.getFieldValue("url") ?? "");
   return (
     <>
       <Form.Item label="照片">

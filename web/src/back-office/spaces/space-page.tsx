@@ -39,7 +39,7 @@ export default function SpacePage() {
   return (
     <Card>
       {isError ? (
-        <EmptyList failed searched={false} onReload={() => void refetch()} />
+        <EmptyList failed listSearch={false} onReload={() => void refetch()} />
       ) : (
         <Skeleton active />
       )}

@@ -5,7 +5,7 @@ import "antd/dist/antd.css";
 import "./office-theme.css";
 import type { MapToken, SeedToken } from "antd/es/theme/interface";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { useFailures } from "../../api/failures.ts";
+import { useFailureToasts } from "../../api/failures.ts";
 import { rgbOf } from "../../ui/theme/contrast.ts";
 import { useShownTheme } from "../../ui/theme/theme-choice.ts";
 import {
@@ -41,7 +41,7 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
 
 function FailureToasts() {
   const { message } = App.useApp();
-  useFailures((text) => message.error(text, failureSeconds));
+  useFailureToasts((text) => message.error(text, failureSeconds));
   return null;
 }
 

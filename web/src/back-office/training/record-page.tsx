@@ -15,12 +15,12 @@ import { ExportButton } from "../../crud/export/export-button.tsx";
 import { fetchSheet, saveSheet } from "../../crud/export/fetch-sheet.ts";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
-import { type CrudColumn, column, columnsTitled } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column, createColumnFactory } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions, RowActions } from "../../crud/list/row-actions.tsx";
-import { viewing } from "../../crud/list/row-opening.ts";
+import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
@@ -32,7 +32,7 @@ import { RecordForm, recordToForm } from "./record-form.tsx";
 import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
-const plain = columnsTitled(titles, (value) => value ?? "—");
+const plain = createColumnFactory(titles, (value) => value ?? "—");
 const { fields, filters } = trainRecord;
 
 const columns: CrudColumn<TrainRecordRow>[] = [
@@ -116,7 +116,7 @@ export default function RecordPage() {
         list={list}
         columns={columns}
         purpose="逐条、按班次或用表格录入的培训记录都在此"
-        opening={mayQuery ? (row) => viewing(editor, row, row.recordId) : undefined}
+        opening={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayEdit && (
@@ -161,7 +161,7 @@ export default function RecordPage() {
               resource={trainRecord}
               right="import"
               affects={["/train/course"]}
-              ofKnown="已有的记录保持不变，须在列表中更正"
+              existingRowsNote="已有的记录保持不变，须在列表中更正"
             />
             <ExportButton
               permission="train:record:export"

@@ -31,7 +31,7 @@ export function WithdrawDialog({ record, onClose }: WithdrawDialogProps) {
         for (const path of [trainRecord.path, "/train/course"])
           void client.invalidateQueries({ queryKey: [path] });
       }}
-      endsOnConflict
+      closesOnConflict
       onClose={onClose}
     >
       <Form.Item label="记录">

@@ -1,9 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
-import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
-import { listCopies, mergedDrafts, type StoredDraft } from "../../session/drafts/draft-copies.ts";
+import { formDialogParams } from "../../crud/dialog/requested-dialog.ts";
+import { formatMoment, useSiteFacts } from "../../reference-data/site-facts.ts";
+import {
+  listDraftCopies,
+  mergeDrafts,
+  type StoredDraft,
+} from "../../session/drafts/draft-copies.ts";
 import { draftCalls, draftsKey } from "../../session/drafts/draft-writer.ts";
 import { localStore } from "../../ui/storage/browser-storage.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
@@ -32,12 +36,14 @@ export function DraftPanel({ userId }: { userId: string }) {
             <span className={styles.tag}>{draft.rowId === null ? "新增" : "编辑"}</span>
             <Link
               className={styles.rowTitle}
-              to={listAddress(making.page, { ...making.filters, ...dialogRequest(draft.rowId) })}
+              to={listAddress(making.page, { ...making.filters, ...formDialogParams(draft.rowId) })}
             >
               {draft.title || "未填写标题"}
               <span className={styles.aside}>{making.noun}</span>
             </Link>
-            <time className={styles.time}>{wallClock(draft.typedAt, timeZone).slice(5, 16)}</time>
+            <time className={styles.time}>
+              {formatMoment(draft.typedAt, timeZone).slice(5, 16)}
+            </time>
           </li>
         ))}
       </ul>
@@ -52,12 +58,14 @@ function useDrafts(userId: string): StoredDraft[] {
     queryFn: draftCalls.list,
     meta: { quiet: true },
   });
-  return mergedDrafts(rows, useLocalDrafts(userId));
+  return mergeDrafts(rows, useLocalDrafts(userId));
 }
 
 /** Read again after every change of the storage. */
-function useLocalDrafts(userId: string): ReturnType<typeof listCopies> {
-  const text = useSyncExternalStore(localStore.watch, () => JSON.stringify(listCopies(userId)));
+function useLocalDrafts(userId: string): ReturnType<typeof listDraftCopies> {
+  const text = useSyncExternalStore(localStore.watch, () =>
+    JSON.stringify(listDraftCopies(userId)),
+  );
   // Written by the line above.
-  return useMemo(() => JSON.parse(text) as ReturnType<typeof listCopies>, [text]);
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof listDraftCopies>, [text]);
 }

@@ -21,7 +21,7 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       title={total > 0 ? `待我审批（${total}）` : "待我审批"}
       empty={data && total === 0 && "没有等待您审批的文件"}
     >
-      {!data && <ReloadPrompt again={refetch} />}
+      {!data && <ReloadPrompt onRetry={refetch} />}
       <ul className="list">
         {list.map((row) => (
           <li key={row.revisionId} className={styles.row}>

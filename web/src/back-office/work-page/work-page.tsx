@@ -2,7 +2,7 @@ import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbenc
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
-import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
+import { formDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { LinkButton } from "../../crud/link-button.tsx";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { useCan } from "../../session/can.tsx";
@@ -48,7 +48,7 @@ export default function WorkPage() {
     );
   }
   if (!isError) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <ReloadPrompt again={refetch} />;
+  return <ReloadPrompt onRetry={refetch} />;
 }
 
 interface WorkSectionsProps {
@@ -139,7 +139,7 @@ function QuickActions() {
         <LinkButton
           key={noun}
           icon={<PlusOutlined aria-hidden />}
-          to={listAddress(page, { ...filters, ...dialogRequest(null) })}
+          to={listAddress(page, { ...filters, ...formDialogParams(null) })}
         >
           新增{noun}
         </LinkButton>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
+import { viewDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 import styles from "./work-page.module.css";
 
@@ -48,7 +48,7 @@ export function PlaceLink({
 }: PlaceLinkProps) {
   const { pages } = useMenuPages();
   if (!pages.has(page)) return <span className={styles.plain}>{children}</span>;
-  const shown = record === undefined ? {} : recordRequest(record);
+  const shown = record === undefined ? {} : viewDialogParams(record);
   return (
     <Link className={className} to={listAddress(page, { ...filters, ...shown })}>
       {children}

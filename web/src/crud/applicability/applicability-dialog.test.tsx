@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearTokens, storeTokens } from "../../api/tokens.ts";
 import { ApplicabilityDialog, type ApplicabilitySubject } from "./applicability-dialog.tsx";
 
-// The first dialog of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
 
 let requests: { path: string; body: unknown }[];
@@ -50,7 +49,7 @@ function show(subject: ApplicabilitySubject) {
           kind="repair"
           subject={subject}
           affects={[]}
-          onStated={() => {}}
+          onApplicabilitySaved={() => {}}
           onClose={() => {}}
         />
       </App>
@@ -60,7 +59,7 @@ function show(subject: ApplicabilitySubject) {
 
 const put = (path: string) => requests.filter((one) => one.path === path).at(-1)?.body;
 
-it("begins with what a row is about, counts the aircraft, and sends what is typed", async () => {
+it("shows the applicability of a row, counts the aircraft and sends the input", async () => {
   show({ ids: ["5"], stated });
   await screen.findByText("适用 12 架：B-6001、B-6017 …");
   const msns = screen.getByLabelText("适用 MSN");
@@ -78,7 +77,7 @@ it("begins with what a row is about, counts the aircraft, and sends what is type
   );
 });
 
-it("adds to several rows where nothing else is chosen, and names what it does not understand", async () => {
+it("extends several rows by default and reports unreadable input", async () => {
   show({ ids: ["5", "6"], stated: undefined });
   await screen.findByText("适用范围（已选 2 项）");
   fireEvent.click(screen.getByRole("button", { name: "添加机型" }));

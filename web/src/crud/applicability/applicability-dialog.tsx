@@ -19,17 +19,17 @@ import type { FormValues } from "../resource-types.ts";
 import styles from "./applicability.module.css";
 import { ChapterSelect } from "./chapter-select.tsx";
 import {
-  exclusionProblem,
-  normalised,
-  soundTypes,
-  type TypedRow,
-  typesOf,
+  findExclusionError,
+  normaliseMsns,
+  type TypeFormRow,
+  toApplicableTypes,
+  validTypes,
 } from "./stated-range.ts";
 import { TypeSelect } from "./type-select.tsx";
 
 const dialogWidth = 650;
 
-/** The rows that the dialog is for, and what a single one is about so far. */
+/** Selected rows, and the current applicability of a single row. */
 export interface ApplicabilitySubject {
   ids: readonly string[];
   stated: ApplicabilityRow | undefined;
@@ -37,40 +37,39 @@ export interface ApplicabilitySubject {
 
 interface ApplicabilityDialogProps {
   kind: OwnerKindName;
-  /** Null while closed. */
   subject: ApplicabilitySubject | null;
-  /** Where the statement goes that does not go to the rows themselves. */
+  /** Saves the applicability elsewhere; default: at the rows. */
   save?: (
     statement: Pick<ApplicabilityInput, "chapters" | "types">,
   ) => Promise<ApiResponse<unknown>>;
-  /** Paths of the lists and readings that show it. */
+  /** Query paths of the lists and texts that show it. */
   affects: readonly string[];
-  onStated: () => void;
+  onApplicabilitySaved: () => void;
   onClose: () => void;
 }
 
-/** Which aircraft rows are about: set for one, or set or added for several at once. */
+/** Dialog for the applicability of rows. One row is replaced; several are replaced or extended. */
 export function ApplicabilityDialog({
   kind,
   subject,
   save,
   affects,
-  onStated,
+  onApplicabilitySaved,
   onClose,
 }: ApplicabilityDialogProps) {
   const client = useQueryClient();
   const ids = subject?.ids ?? [];
   const send = async ({ mode = "replace", chapters, types }: FormValues) => {
-    // The fields below make it.
+    // Ant Design types the values as unknown; the fields below set these types.
     const statement = {
       chapters: (chapters ?? []) as string[],
-      types: typesOf(types as TypedRow[]),
+      types: toApplicableTypes(types as TypeFormRow[]),
     };
     const path = `${applicabilityPath}/${kind}/${ids.join(",")}` as const;
     const answer = save
       ? await save(statement)
       : await api.send("PUT", path, { body: { mode, ...statement } });
-    onStated();
+    onApplicabilitySaved();
     return answer;
   };
   return (
@@ -92,7 +91,7 @@ export function ApplicabilityDialog({
         <TypeRows initial={rowsOf(subject?.stated)} />
       </Form.Item>
       <Form.Item label="适用飞机">
-        <FittingAircraft />
+        <ApplicableAircraftCount />
       </Form.Item>
     </FormDialog>
   );
@@ -121,13 +120,13 @@ function ModeField() {
   );
 }
 
-const rowsOf = (stated: ApplicabilityRow | undefined): TypedRow[] =>
+const rowsOf = (stated: ApplicabilityRow | undefined): TypeFormRow[] =>
   (stated?.types ?? []).map(({ typeId, msns, excluded }) => ({ typeId, msns, excluded }));
 
-/** Which aircraft in service the form's types are about, counted from the fleet. */
-function FittingAircraft() {
-  const rows: TypedRow[] | undefined = Form.useWatch("types");
-  const types = useDeferredValue(soundTypes(rows));
+/** Number of aircraft in service that the types apply to, counted from the fleet. */
+function ApplicableAircraftCount() {
+  const rows: TypeFormRow[] | undefined = Form.useWatch("types");
+  const types = useDeferredValue(validTypes(rows));
   const { data } = useQuery({
     queryKey: [applicabilityPreviewPath, types],
     queryFn: () => api.put(applicabilityPreviewPath, { types }),
@@ -147,9 +146,9 @@ function sentence({ total, registrations }: ApplicabilityPreview, isGeneral: boo
 
 const example = "如 1234、1240-1255、1400 起；不填为全部";
 
-/** A table of types, each with the MSNs that fit and those that do not. */
-function TypeRows({ initial }: { initial: TypedRow[] }) {
-  const rows: TypedRow[] = Form.useWatch("types") ?? [];
+/** Table of types, each with applicable and excluded MSNs. */
+function TypeRows({ initial }: { initial: TypeFormRow[] }) {
+  const rows: TypeFormRow[] = Form.useWatch("types") ?? [];
   const taken = rows.flatMap((row) => row?.typeId ?? []);
   return (
     <Form.List name="types" initialValue={initial}>
@@ -169,7 +168,7 @@ function TypeRows({ initial }: { initial: TypedRow[] }) {
               <MsnField
                 name={[name, "excluded"]}
                 label="除外 MSN"
-                problemOf={exclusionProblem}
+                problemOf={findExclusionError}
                 row={name}
               />
               <Button
@@ -191,22 +190,22 @@ function TypeRows({ initial }: { initial: TypedRow[] }) {
   );
 }
 
-const msnsOf = (row: TypedRow) => findMsnError(row?.msns ?? "");
+const msnsOf = (row: TypeFormRow) => findMsnError(row?.msns ?? "");
 
 interface MsnFieldProps {
   name: [number, "msns" | "excluded"];
   label: string;
   row: number;
-  problemOf: (row: TypedRow) => string | null;
+  problemOf: (row: TypeFormRow) => string | null;
 }
 
-/** MSNs as people paste them; what is understood is put in order when the field is left. */
+/** Input of MSNs. On blur it normalises a valid text. */
 function MsnField({ name, label, row, problemOf }: MsnFieldProps) {
   const form = Form.useFormInstance();
   const path = ["types", ...name];
   const putInOrder = () => {
     const typed = String(form.getFieldValue(path) ?? "");
-    const text = normalised(typed);
+    const text = normaliseMsns(typed);
     if (text !== typed) form.setFieldValue(path, text);
   };
   return (

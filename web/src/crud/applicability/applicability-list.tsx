@@ -6,7 +6,7 @@ import type { FormSchema } from "../resource-types.ts";
 import styles from "./applicability.module.css";
 import { ChapterSelect } from "./chapter-select.tsx";
 
-/** What rows are about, in short. */
+/** Column with the applicability of a row as a short text. */
 export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
   key: "applicabilityText",
   dataIndex: "applicabilityText",
@@ -22,7 +22,6 @@ export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
     ),
 };
 
-/** The filters by chapter and by type, for a `SearchHeader`. */
 export function applicabilityFilterFields<F extends FormSchema>(of: F) {
   return [
     <FilterField key="chapter" of={of} name="chapter">
@@ -34,7 +33,7 @@ export function applicabilityFilterFields<F extends FormSchema>(of: F) {
   ];
 }
 
-/** For filters, which stand folded away. */
+/** Loads on demand: these filters are collapsed. */
 const LazyTypeSelect = lazySelect(
   async () => (await import("./type-select.tsx")).TypeSelect,
   "请选择机型",

@@ -1,7 +1,6 @@
 import { Select, type SelectProps } from "antd";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 
-/** Chapters of ATA, found by number or title. */
 export function ChapterSelect(props: SelectProps) {
   const { options } = useDictionary("ATA");
   return (

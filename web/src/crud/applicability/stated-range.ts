@@ -7,22 +7,21 @@ import {
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 
-/** A row of the dialog's table, which may be half filled. */
-export type TypedRow = Partial<ApplicableType> | undefined;
+/** Row of the dialog's table; may be incomplete. */
+export type TypeFormRow = Partial<ApplicableType> | undefined;
 
 const rangesIn = (typed: string | undefined): MsnRange[] | null => {
   const parsed = parseMsns(typed ?? "");
   return "ranges" in parsed ? parsed.ranges : null;
 };
 
-/** As it is stored, or as it was typed where that means nothing. */
-export function normalised(typed: string): string {
+/** Stored form of typed MSNs; an invalid text stays unchanged. */
+export function normaliseMsns(typed: string): string {
   const ranges = rangesIn(typed);
   return ranges ? formatMsnRanges(ranges) : typed;
 }
 
-/** What is wrong with the MSNs that are excluded; null where nothing is. */
-export function exclusionProblem(row: TypedRow): string | null {
+export function findExclusionError(row: TypeFormRow): string | null {
   const excluded = row?.excluded ?? "";
   const problem = findMsnError(excluded);
   if (problem) return problem;
@@ -31,17 +30,17 @@ export function exclusionProblem(row: TypedRow): string | null {
   return "适用 MSN 全部被除外";
 }
 
-/** The rows as the server takes them. */
-export function typesOf(rows: readonly TypedRow[] | undefined): ApplicableType[] {
+/** Rows in the format of the server; rows without a type are left out. */
+export function toApplicableTypes(rows: readonly TypeFormRow[] | undefined): ApplicableType[] {
   return (rows ?? []).flatMap((row) =>
     row?.typeId ? [{ typeId: row.typeId, msns: row.msns ?? "", excluded: row.excluded ?? "" }] : [],
   );
 }
 
-/** The same where all of it means something; null while something is wrong. */
-export function soundTypes(rows: readonly TypedRow[] | undefined): ApplicableType[] | null {
+/** Valid rows in the format of the server; null if any row is invalid. */
+export function validTypes(rows: readonly TypeFormRow[] | undefined): ApplicableType[] | null {
   const isSound = (rows ?? []).every(
-    (row) => row?.typeId && !findMsnError(row.msns ?? "") && !exclusionProblem(row),
+    (row) => row?.typeId && !findMsnError(row.msns ?? "") && !findExclusionError(row),
   );
-  return isSound ? typesOf(rows) : null;
+  return isSound ? toApplicableTypes(rows) : null;
 }

@@ -1,12 +1,12 @@
 import { TreeSelect } from "antd";
-import { pathTo } from "../tree/use-lazy-tree.ts";
+import { treePathTo } from "../tree/use-lazy-tree.ts";
 import { type TypeChoice, useTypeTree } from "./type-tree.ts";
 
 interface TypeSelectProps {
   id?: string;
   value?: string;
   onChange?: (typeId: string | undefined) => void;
-  /** Types that cannot be chosen, since they are already. */
+  /** Types that are already selected elsewhere; they are disabled. */
   taken?: readonly string[];
   placeholder?: string;
   "aria-label"?: string;
@@ -15,7 +15,7 @@ interface TypeSelectProps {
   allowClear?: boolean;
 }
 
-/** A type of aircraft out of the whole tree, found by typing a part of its name. */
+/** Select of an aircraft type from the tree, searchable by part of its name. */
 export function TypeSelect({ taken = [], placeholder = "请选择机型", ...own }: TypeSelectProps) {
   const { tree, input } = useTypeTree();
   const { value } = own;
@@ -28,7 +28,7 @@ export function TypeSelect({ taken = [], placeholder = "请选择机型", ...own
         taken.filter((id) => id !== value),
       )}
       fieldNames={{ label: "label", value: "id", children: "children" }}
-      treeDefaultExpandedKeys={value ? pathTo(tree, value).map(({ id }) => id) : []}
+      treeDefaultExpandedKeys={value ? treePathTo(tree, value).map(({ id }) => id) : []}
       showSearch={{ treeNodeFilterProp: "label" }}
       popupMatchSelectWidth={false}
       listHeight={320}

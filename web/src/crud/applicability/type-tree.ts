@@ -7,7 +7,6 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import type { TreeNode } from "../tree/use-lazy-tree.ts";
 
-/** A type in a tree to choose from. */
 export interface TypeChoice extends TreeNode {
   disabled: boolean;
   children: TypeChoice[];
@@ -16,8 +15,8 @@ export interface TypeChoice extends TreeNode {
 const disabledStatus = "2";
 
 /**
- * The tree of types; what is disabled shows, and cannot be chosen. `input` is for the select that offers it:
- * what is typed before the types are there would find families that stay folded.
+ * Tree of types; disabled types are visible but not selectable. `input` has props for the select. A
+ * search before the types are loaded would leave matching families folded.
  */
 export function useTypeTree() {
   const { data, isFetching, isPending } = useQuery({

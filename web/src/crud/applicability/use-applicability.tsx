@@ -13,37 +13,35 @@ import { useCan } from "../../session/can.tsx";
 import type { RowAction } from "../list/row-actions.tsx";
 import type { ApplicabilitySubject } from "./applicability-dialog.tsx";
 
-// Opened now and then: it loads on first use.
 const ApplicabilityDialog = lazy(async () => ({
   default: (await import("./applicability-dialog.tsx")).ApplicabilityDialog,
 }));
 
 interface ApplicabilityOptions {
   kind: OwnerKindName;
-  /** Ids of the chosen rows, other pages included. */
+  /** Ids of the selected rows of all pages. */
   chosen: readonly string[];
-  /** Paths of the lists and readings that show it. */
+  /** Query paths of the lists and texts that show it. */
   affects: readonly string[];
-  onStated?: () => void;
+  onApplicabilitySaved?: () => void;
 }
 
 interface Applicability {
-  /** Whether this person may state it at all. */
+  /** True if this person has permission to set the applicability. */
   isOffered: boolean;
   rowAction: (id: string) => ReactNode;
-  /** The same in a row's menu. */
   rowChoice: (id: string) => RowAction | false;
-  /** The button of the toolbar, for all chosen rows. */
+  /** Toolbar button for all selected rows. */
   tool: ReactNode;
   dialog: ReactNode;
 }
 
-/** The one place where staff state which aircraft rows of a list are about. */
+/** Actions and dialog to set the applicability of rows in a list. */
 export function useApplicability({
   kind,
   chosen,
   affects,
-  onStated = () => {},
+  onApplicabilitySaved = () => {},
 }: ApplicabilityOptions): Applicability {
   const can = useCan();
   const { message } = App.useApp();
@@ -53,7 +51,10 @@ export function useApplicability({
   const open = async (ids: readonly string[]) => {
     setWasOpened(true);
     try {
-      setSubject({ ids, stated: ids.length === 1 ? await statedOf(kind, ids) : undefined });
+      setSubject({
+        ids,
+        stated: ids.length === 1 ? await fetchApplicability(kind, ids) : undefined,
+      });
     } catch (error) {
       message.error(messageOf(error));
     }
@@ -87,7 +88,7 @@ export function useApplicability({
           kind={kind}
           subject={subject}
           affects={affects}
-          onStated={onStated}
+          onApplicabilitySaved={onApplicabilitySaved}
           onClose={() => setSubject(null)}
         />
       </Suspense>
@@ -95,8 +96,8 @@ export function useApplicability({
   };
 }
 
-/** What rows of a kind are about; of the first of them. */
-export async function statedOf(kind: OwnerKindName, ids: readonly string[]) {
+/** Loads the applicability of the first row. */
+export async function fetchApplicability(kind: OwnerKindName, ids: readonly string[]) {
   const path = `${applicabilityPath}/${kind}/${ids.join(",")}` as const;
   const [row] = await api.get(path);
   return row;

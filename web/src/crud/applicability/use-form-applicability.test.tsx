@@ -8,7 +8,6 @@ import { clearTokens, storeTokens } from "../../api/tokens.ts";
 import { profilePath } from "../../session/profile.ts";
 import { useFormApplicability } from "./use-form-applicability.tsx";
 
-// The first dialog of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
 
 let puts: { path: string; body: unknown }[];
@@ -82,7 +81,7 @@ function show(own?: Own) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)));
 
-it("keeps what a new row is about until that is saved, and states it then", async () => {
+it("keeps the applicability of a new row and sends it after the save", async () => {
   show();
   await state();
   expect(puts).toEqual([]);
@@ -95,7 +94,7 @@ it("keeps what a new row is about until that is saved, and states it then", asyn
   });
 });
 
-it("keeps what a draft is about until its text is saved, and shows what it was about before", async () => {
+it("keeps the applicability of a draft until the save and shows the previous one", async () => {
   const send = vi.fn(async () => null);
   show({ stated: { chapters: ["32"], types: [] }, send });
   await screen.findByText(/32/);
@@ -106,7 +105,7 @@ it("keeps what a draft is about until its text is saved, and shows what it was a
   expect(puts).toEqual([]);
 });
 
-it("begins another form with nothing stated", async () => {
+it("starts another form without an applicability", async () => {
   show();
   await state();
   await press("another");

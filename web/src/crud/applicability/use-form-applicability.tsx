@@ -18,8 +18,8 @@ import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { useCan } from "../../session/can.tsx";
-import { pathTo } from "../tree/use-lazy-tree.ts";
-import { statedOf } from "./use-applicability.tsx";
+import { treePathTo } from "../tree/use-lazy-tree.ts";
+import { fetchApplicability } from "./use-applicability.tsx";
 
 const ApplicabilityDialog = lazy(async () => ({
   default: (await import("./applicability-dialog.tsx")).ApplicabilityDialog,
@@ -29,22 +29,24 @@ type Statement = Pick<ApplicabilityInput, "chapters" | "types">;
 
 interface FormApplicabilityOptions {
   kind: OwnerKindName;
-  /** Paths of the lists and readings that show it, the rows' own first. */
+  /** Query paths of the lists and texts that show it; the path of the rows comes first. */
   affects: readonly string[];
-  /** Of the form's row; null for a new one. */
+  /** Id of the form's row; null for a new one. */
   id: string | null;
-  /** Counts openings of the form: another one begins with nothing stated. */
+  /** Counts openings of the form; each opening starts without an applicability. */
   opening: number;
-  /** Whether what is stated is shown. */
+  /** True to show the applicability. */
   isShown: boolean;
-  /** Of a row that has its own statement: that waits until the row is saved, and is sent so. */
+  /**
+   * Applicability of a document's draft. It waits for the save of the row and is sent separately.
+   */
   own?: {
     stated: OwnerApplicability | undefined;
     send: (id: string, statement: Statement) => Promise<unknown>;
   };
 }
 
-/** What the row of a form is about: of a new row, and of a draft, it waits here until that is saved. */
+/** Applicability of a form's row. For a new row or a draft it stays here until the row is saved. */
 export function useFormApplicability(options: FormApplicabilityOptions) {
   const { kind, affects, id, opening, isShown } = options;
   const client = useQueryClient();
@@ -57,30 +59,32 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
   const [isOpen, setOpen] = useState(false);
   const own = waiting?.opening === opening ? waiting.statement : undefined;
   const stored = useQuery({
-    // Below the rows' path, so that a change of theirs reaches it too.
+    // Key below the rows' path, so that invalidating the rows reaches it.
     queryKey: [affects[0], "applicability", id],
-    queryFn: async () => (await statedOf(kind, [String(id)])) ?? null,
+    queryFn: async () => (await fetchApplicability(kind, [String(id)])) ?? null,
     enabled: isOffered && isShown && !waits,
     meta: { quiet: true },
   });
   const tree = client.getQueryData<readonly AircraftTypeNode[]>([aircraftType.path, "tree"]) ?? [];
   const before = waits ? options.own?.stated : (stored.data ?? undefined);
   const stated = own ? named(own, tree) : before;
-  /** What others have stated meanwhile is not to be replaced unseen. */
+  /**
+   * Loads the current applicability first, so that the user does not overwrite an unseen change.
+   */
   const open = async () => {
     const failure = !waits && (await stored.refetch()).error;
     if (failure) message.error(messageOf(failure));
     else setOpen(true);
   };
-  /** Keeps what a row that is not saved yet is about. */
+  /** Keeps the applicability of an unsaved row. */
   const wait = async (statement: Statement) => {
     setWaiting({ opening, statement });
     return { message: "已填写，保存后生效", data: null };
   };
   return {
-    /** As readers see it; nothing where it is not known. */
+    /** Applicability for display; undefined if unknown. */
     stated,
-    action: isOffered && <StatedAction stated={stated} onOpen={() => void open()} />,
+    action: isOffered && <ApplicabilityAction stated={stated} onOpen={() => void open()} />,
     dialog: (isOpen || isShown) && (
       <Suspense fallback={null}>
         <ApplicabilityDialog
@@ -88,12 +92,12 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
           subject={isOpen ? subjectOf(id, stated) : null}
           {...(waits && { save: wait })}
           affects={waits ? [] : affects}
-          onStated={() => {}}
+          onApplicabilitySaved={() => {}}
           onClose={() => setOpen(false)}
         />
       </Suspense>
     ),
-    /** States of the row that was saved what waits for it. */
+    /** Saves the waiting applicability for the saved row. */
     settle: async (savedId: string) => {
       if (!own) return;
       try {
@@ -125,18 +129,18 @@ function named(
       typeId,
       msns,
       excluded,
-      name: pathTo(tree, typeId).at(-1)?.label ?? "",
+      name: treePathTo(tree, typeId).at(-1)?.label ?? "",
     })),
   };
 }
 
-interface StatedActionProps {
+interface ApplicabilityActionProps {
   stated: OwnerApplicability | undefined;
   onOpen: () => void;
 }
 
-/** The button of a form, and what it has stated. */
-function StatedAction({ stated, onOpen }: StatedActionProps): ReactNode {
+/** Button of a form, with the current applicability. */
+function ApplicabilityAction({ stated, onOpen }: ApplicabilityActionProps): ReactNode {
   const facts = useApplicabilityFacts(stated);
   return (
     <>

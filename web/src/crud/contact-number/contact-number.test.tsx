@@ -41,7 +41,7 @@ function show(permissions: string[]) {
   );
 }
 
-it("shows the number in full on a click, asking the call that writes a log row", async () => {
+it("shows the full number on a click, from the request that writes a log entry", async () => {
   show(["system:user:query"]);
   screen.getByText("139****3333");
   fireEvent.click(screen.getByRole("button", { name: "显示完整号码" }));
@@ -50,7 +50,7 @@ it("shows the number in full on a click, asking the call that writes a log row",
   expect(screen.queryByRole("button", { name: "显示完整号码" })).toBeNull();
 });
 
-it("has nothing to press for those who may not ask", () => {
+it("has no button without the permission", () => {
   show(["system:user:list"]);
   screen.getByText("139****3333");
   expect(screen.queryByRole("button", { name: "显示完整号码" })).toBeNull();

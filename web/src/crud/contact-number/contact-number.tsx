@@ -6,17 +6,16 @@ import { getData } from "../../api/api.ts";
 import { useCan } from "../../session/can.tsx";
 
 interface ContactNumberProps {
-  /** As lists have it: 138****1234. */
+  /** Masked number of lists: 138****1234. */
   masked: string | null;
-  /** The detail that has it in full; asking for it writes a log row. */
+  /** Path of the detail with the full number; each request writes a log entry. */
   detailPath: string;
-  /** The detail's field. */
   field: "mobile" | "phonenumber";
-  /** What asking takes; nothing where everybody signed in may. */
+  /** Required permission; absent if every signed-in person may see it. */
   permission?: Permission;
 }
 
-/** A masked number with a button that shows it in full. */
+/** Masked number with a button that shows the full number. */
 export function ContactNumber({ masked, detailPath, field, permission }: ContactNumberProps) {
   const can = useCan();
   const asking = useMutation({

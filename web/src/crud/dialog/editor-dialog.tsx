@@ -8,7 +8,7 @@ import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
-import { DialogForm, showRefused } from "./form-dialog.tsx";
+import { DialogForm, showFieldErrors } from "./form-dialog.tsx";
 import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
 
@@ -16,44 +16,42 @@ const FullPageEditor = lazyPart(() => import("../full-page/full-page-editor.tsx"
 
 interface EditorDialogProps {
   editor: CrudEditor;
-  /** 500 or 650, by specification. */
   width?: number;
-  /** Where it is not the resource's name and the mode. */
+  /** Default: resource title and mode. */
   title?: string;
-  /** Of a form with a long text: it may have a page of its own instead. */
+  /** Present if a form with a long text also has a full page. */
   fullPage?: FullPageControl;
-  /** What the preview of that page shows besides the text. */
+  /** Head of the preview on the full page. */
   previewHead?: (values: FormValues) => PreviewHead;
-  /** What that page offers beside the fields. */
-  pageTool?: ReactNode;
-  /** What that page says at its foot. */
-  pageState?: ReactNode;
-  /** The form's fields: an ordinary component. */
+  /** Content of the full page next to the fields. */
+  sideTool?: ReactNode;
+  /** Content of the footer of the full page. */
+  footerNote?: ReactNode;
   children: ReactNode;
 }
 
-/** The dialog around a resource's form: title, loading, refusals, buttons. Esc closes it. */
+/** Dialog of a resource's form: title, loading state, errors and buttons. Esc closes it. */
 export function EditorDialog(props: EditorDialogProps) {
-  // A new form for each opening: earlier input is discarded.
+  // Mount a new form on each opening, which discards earlier input.
   return <OpenEditorDialog key={props.editor.opening} {...props} />;
 }
 
 function OpenEditorDialog({ editor, width = 500, title, children, ...page }: EditorDialogProps) {
-  const { fullPage, previewHead = noHead, pageTool, pageState } = page;
+  const { fullPage, previewHead = noHead, sideTool, footerNote } = page;
   const { mode, resource } = editor;
-  // Of both the dialog and the page: what was typed goes along.
+  // One form for the dialog and the page, so that the input survives the switch.
   const [form] = Form.useForm<FormValues>();
   const viewing = mode === editorMode.view;
   const isFullPage = fullPage?.isOpen === true;
   const shownTitle = title ?? `${resource.title}${modeTitles[mode]}`;
-  const send = (goesOn: boolean) => {
-    editor.next(goesOn);
+  const send = (continues: boolean) => {
+    editor.setContinues(continues);
     form.submit();
   };
   const buttons = (
     <>
       <Button onClick={editor.close}>{viewing ? "关闭" : "取消"}</Button>
-      {editor.goesOn && (
+      {editor.canContinue && (
         <Button
           loading={editor.saving}
           disabled={editor.startValues === null}
@@ -86,7 +84,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
         mode,
         createOnly: editor.fixedFields,
         isFullPage,
-        sideTool: isFullPage && pageTool,
+        sideTool: isFullPage && sideTool,
       }}
     >
       <EditorForm editor={editor} form={form}>
@@ -102,7 +100,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
           draft={editor.draft.status}
           onSaveDraft={() => void editor.draft.saveNow()}
           onClose={fullPage.close}
-          state={pageState}
+          state={footerNote}
           previewHead={() => previewHead(form.getFieldsValue())}
           footer={
             <>
@@ -141,7 +139,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
 
 const noHead = (): PreviewHead => ({ title: "", facts: [] });
 
-/** A button in the dialog's head, and Alt+Enter anywhere in the form, take it to its page. */
+/** Opens the full page by a button in the dialog's head, or by Alt+Enter in the form. */
 function Expandable({ onExpand, children }: { onExpand: () => void; children: ReactNode }) {
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !event.altKey) return;
@@ -175,7 +173,7 @@ interface EditorFormProps {
 
 function EditorForm({ editor, form, children }: EditorFormProps) {
   const { startValues: start, version, draft } = editor;
-  if (editor.failed) return <ReloadPrompt again={editor.loadAgain} />;
+  if (editor.failed) return <ReloadPrompt onRetry={editor.loadAgain} />;
   if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
   return (
@@ -192,7 +190,7 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
         editor.typed();
         draft.note({ values, start, version });
       }}
-      onFinish={(values) => editor.save(values, (refused) => showRefused(form, refused))}
+      onFinish={(values) => editor.save(values, (refused) => showFieldErrors(form, refused))}
     >
       <DraftOffer
         draft={draft}
@@ -207,7 +205,7 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
   );
 }
 
-/** Upload progress; forms without files are sent too quickly to need one. */
+/** Upload progress; forms without files are sent too fast to need it. */
 function Uploading({ sent }: { sent: number | null }) {
   if (sent === null) return null;
   return (
@@ -218,7 +216,6 @@ function Uploading({ sent }: { sent: number | null }) {
   );
 }
 
-/** In the footer, where it is visible however long the form is. */
 function Refusal({ editor }: { editor: CrudEditor }) {
   if (!editor.refusal) return null;
   const reload = editor.stale && (

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-/** Dialog modes by the numbers of the specification. */
+/** Dialog modes with the numbers of the specification. */
 export const editorMode = { add: 1, edit: 2, view: 3 } as const;
 
 export type EditorMode = (typeof editorMode)[keyof typeof editorMode];
@@ -9,15 +9,15 @@ export const modeTitles: Record<EditorMode, string> = { 1: "新增", 2: "编辑"
 
 interface EditorContextValue {
   mode: EditorMode;
-  /** Fields that are fixed once the row exists, or once this one is public. */
+  /** Fields that are fixed once the row exists, or once the item is released. */
   createOnly: readonly string[];
-  /** The form has a page of its own instead of a dialog. */
+  /** True on the full page; false in a dialog. */
   isFullPage?: boolean;
-  /** What that page offers beside the fields. */
+  /** Content of the full page next to the fields. */
   sideTool?: ReactNode;
 }
 
-/** The state of the surrounding dialog; fields outside one are editable. */
+/** State of the surrounding dialog. Fields outside of a dialog are editable. */
 export const EditorContext = createContext<EditorContextValue>({
   mode: editorMode.add,
   createOnly: [],

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
-import { fieldErrors, type RefusedFields, useSubmission } from "../form/submission.ts";
+import { type FormFieldErrors, formFieldErrors, useSubmission } from "../form/submission.ts";
 import { useUnsavedForm } from "../form/unsaved.ts";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./editor-dialog.module.css";
@@ -20,34 +20,32 @@ import { TabDialog } from "./tab-dialog.tsx";
 interface FormDialogProps {
   open: boolean;
   title: string;
-  /** What its button says, where it is not 确定. */
+  /** Label of the submit button; default: 确定. */
   act?: string;
-  /** 500 or 650, by specification. */
   width?: number;
-  /** What the form begins with. */
   start?: FormValues | undefined;
   send: (values: FormValues) => Promise<ApiResponse<unknown>>;
-  /** After a success and after a refusal. */
+  /** Runs after a success and after an error. */
   onSettled?: () => void;
-  /** Whether a conflict makes the dialog pointless: it is reported, and the dialog closes. */
-  endsOnConflict?: boolean;
+  /** True to close the dialog after a conflict, which is shown as a message. */
+  closesOnConflict?: boolean;
   onClose: () => void;
-  /** What the form is about, above it; a form of its own may stand there. */
+  /** Content above the form; may contain another form. */
   above?: ReactNode;
-  /** Names what the form is about: another one starts the form afresh. */
+  /** Key of the edited thing; another key resets the form. */
   subject?: string | undefined;
-  /** A second button that sends the form and goes on instead of closing. */
+  /** Second button: submits the form and continues instead of closing. */
   another?: { label: string; go: () => void } | undefined;
   children: ReactNode;
 }
 
 /**
- * A dialog with one form and one call: success closes it; a refusal is shown at its fields or
- * above them, and the input stays. Closing it half-filled asks first.
+ * Dialog with one form and one request. Success closes it. An error is shown at its fields or above
+ * them, and keeps the input. Closing with unsaved input asks first.
  */
 export function FormDialog(props: FormDialogProps) {
-  // A new form for each opening: earlier input is discarded.
-  return <OpenFormDialog key={useOpenCount(props.open)} {...props} />;
+  // Mount a new form on each opening, which discards earlier input.
+  return <OpenFormDialog key={useOpeningCount(props.open)} {...props} />;
 }
 
 function OpenFormDialog({ open, title, act, width = 500, children, ...props }: FormDialogProps) {
@@ -55,7 +53,7 @@ function OpenFormDialog({ open, title, act, width = 500, children, ...props }: F
     start,
     send,
     onSettled,
-    endsOnConflict = false,
+    closesOnConflict = false,
     onClose,
     above,
     subject,
@@ -64,37 +62,38 @@ function OpenFormDialog({ open, title, act, width = 500, children, ...props }: F
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
   const { message } = App.useApp();
-  const goesOn = useRef(false);
+  const continues = useRef(false);
   const sending = useSubmission({
     meta: { quiet: true },
     mutationFn: send,
     onSuccess: (answer) => {
       unsaved.settled();
       message.success(answer.message);
-      if (goesOn.current) another?.go();
+      if (continues.current) another?.go();
       else onClose();
     },
     onError: (error) => {
-      if (!endsOnConflict || !isConflict(error)) return showRefused(form, fieldErrors(error));
+      if (!closesOnConflict || !isConflict(error))
+        return showFieldErrors(form, formFieldErrors(error));
       unsaved.settled();
       message.error(messageOf(error));
       onClose();
     },
     onSettled,
   });
-  const shownSubject = useRef(subject);
-  const startAfresh = useEffectEvent(() => {
-    // A tab that comes to the front again runs its effects again: its input stays.
-    if (shownSubject.current === subject) return;
-    shownSubject.current = subject;
+  const shownFormKey = useRef(subject);
+  const resetForm = useEffectEvent(() => {
+    // A tab runs its effects again when it returns to the front: keep its input.
+    if (shownFormKey.current === subject) return;
+    shownFormKey.current = subject;
     form.resetFields();
     sending.reset();
     unsaved.settled();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what it starts for
-  useEffect(() => startAfresh(), [subject]);
-  const submit = (andGoOn: boolean) => {
-    goesOn.current = andGoOn;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each subject
+  useEffect(() => resetForm(), [subject]);
+  const submit = (andContinue: boolean) => {
+    continues.current = andContinue;
     form.submit();
   };
   return (
@@ -123,7 +122,7 @@ function OpenFormDialog({ open, title, act, width = 500, children, ...props }: F
       destroyOnHidden
     >
       {above}
-      {sending.isError && fieldErrors(sending.error).length === 0 && (
+      {sending.isError && formFieldErrors(sending.error).length === 0 && (
         <Alert className={styles.draft} type="error" showIcon title={messageOf(sending.error)} />
       )}
       <DialogForm
@@ -143,8 +142,7 @@ function isConflict(error: Error): boolean {
   return error instanceof ApiError && error.code === 409;
 }
 
-/** Counts how often a dialog was opened. */
-export function useOpenCount(open: boolean): number {
+export function useOpeningCount(open: boolean): number {
   const [{ wasOpen, count }, setSeen] = useState({ wasOpen: open, count: 0 });
   if (open !== wasOpen) setSeen({ wasOpen: open, count: open ? count + 1 : count });
   return count;
@@ -154,15 +152,16 @@ interface DialogFormProps<Values> extends Omit<FormProps<Values>, "children"> {
   children: ReactNode;
   ref?: Ref<FormInstance<Values>>;
   readOnly?: boolean;
-  /** Submitting: another Enter does not send it twice. */
+  /** True while submitting: another Enter does not submit again. */
   sending?: boolean;
 }
 
 const firstInputs = "input:not([type=hidden], [type=file], [type=radio]), textarea";
 
 /**
- * The form of a dialog or of a page: begins in its first field, is sent by Enter in a field and by Ctrl+Enter
- * (⌘ on a Mac) anywhere, and leads to the first field that is wrong. Its buttons stand outside.
+ * Form of a dialog or a page. It focuses its first field. Enter in a field submits it, Ctrl+Enter
+ * (⌘ on a Mac) does so anywhere. A failed submit scrolls to the first invalid field. Its buttons
+ * are outside.
  */
 export function DialogForm<Values extends object = FormValues>({
   readOnly = false,
@@ -179,7 +178,7 @@ export function DialogForm<Values extends object = FormValues>({
   }, [readOnly]);
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || readOnly) return;
-    // Before the text editor makes a new line of it.
+    // Runs before the text editor inserts a line break.
     event.preventDefault();
     event.stopPropagation();
     form.submit();
@@ -187,7 +186,7 @@ export function DialogForm<Values extends object = FormValues>({
   return (
     <div ref={top}>
       <Form<Values>
-        // Prefixes the fields' ids: the search header asks for fields of the same names.
+        // Prefix of the field ids: the search header has fields with the same names.
         name={useId()}
         layout="vertical"
         scrollToFirstError={{ block: "center", focus: true }}
@@ -206,10 +205,10 @@ export function DialogForm<Values extends object = FormValues>({
   );
 }
 
-/** Shows a refusal's messages at their fields and scrolls to the first. */
-export function showRefused(
+/** Shows error messages at their fields and scrolls to the first. */
+export function showFieldErrors(
   form: Pick<FormInstance, "setFields" | "scrollToField">,
-  refused: RefusedFields,
+  refused: FormFieldErrors,
 ): void {
   form.setFields(refused);
   unfold();
@@ -217,14 +216,17 @@ export function showRefused(
   if (first) form.scrollToField(first.name, { block: "center", focus: true });
 }
 
-/** What is folded away may be what is wrong. */
+/** Unfolds all sections: an invalid field may be in a folded one. */
 function unfold(): void {
   for (const folded of document.querySelectorAll<HTMLDetailsElement>("form details")) {
     folded.open = true;
   }
 }
 
-/** A dialog's content mounts before it is visible, and hidden elements take no focus. */
+/**
+ * Calls back when the element is visible. A dialog mounts hidden, and hidden elements take no
+ * focus.
+ */
 function whenVisible(element: HTMLElement, then: (element: HTMLElement) => void): () => void {
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -236,11 +238,11 @@ function whenVisible(element: HTMLElement, then: (element: HTMLElement) => void)
 }
 
 function focusFirst(form: HTMLElement): void {
-  // On a touch screen the keyboard would cover the form before it has been read.
+  // On a touch screen the keyboard would cover the unread form.
   if (window.matchMedia("(pointer: coarse)").matches) return;
   if (form.contains(document.activeElement)) return;
   const first = [...form.querySelectorAll<HTMLInputElement>(firstInputs)].find(
-    // A date's calendar opens with its focus.
+    // Skip date fields: focus opens their calendar.
     (input) => !input.disabled && !input.closest(".ant-picker"),
   );
   first?.focus({ preventScroll: true });

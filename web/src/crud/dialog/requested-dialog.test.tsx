@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { clearTokens, storeTokens } from "../../api/tokens.ts";
 import { profilePath } from "../../session/profile.ts";
 import { TabLocationProvider } from "../tab-location.tsx";
-import { dialogRequest, recordRequest, useRequestedDialog } from "./requested-dialog.ts";
+import { formDialogParams, useRequestedDialog, viewDialogParams } from "./requested-dialog.ts";
 
 let opened: string[];
 
@@ -57,29 +57,29 @@ function open(parameters: Record<string, string>, permissions: string[]) {
 const all = ["system:post:query", "system:post:edit", "system:post:add"];
 const rest = `at /posts?${new URLSearchParams({ postName: "机械" })}`;
 
-it("opens what the address names, and leaves the list's own address", async () => {
-  open(recordRequest("12"), all);
+it("opens the dialog in the URL and removes its parameter", async () => {
+  open(viewDialogParams("12"), all);
   await screen.findByText(rest);
   expect(opened).toEqual(["view 12"]);
 });
 
-it("opens forms of a row and of a new one", async () => {
-  const router = open(dialogRequest("12"), all);
+it("opens the form of a row and of a new row", async () => {
+  const router = open(formDialogParams("12"), all);
   await screen.findByText(rest);
-  await act(() => router.navigate(`/posts?${new URLSearchParams(dialogRequest(null))}`));
+  await act(() => router.navigate(`/posts?${new URLSearchParams(formDialogParams(null))}`));
   await screen.findByText("at /posts");
   expect(opened).toEqual(["edit 12", "add"]);
 });
 
-it("opens nothing that the rights do not cover", async () => {
-  const router = open(dialogRequest("12"), ["system:post:query"]);
+it("opens nothing without the permission", async () => {
+  const router = open(formDialogParams("12"), ["system:post:query"]);
   await screen.findByText(rest);
   await act(() => router.navigate("/posts?add=1"));
   await screen.findByText("at /posts");
   expect(opened).toEqual([]);
 });
 
-it("takes nothing from an address that is no id", async () => {
+it("ignores an invalid id in the URL", async () => {
   open({ view: "../../user/1" }, all);
   await screen.findByText(rest);
   expect(opened).toEqual([]);

@@ -6,60 +6,60 @@ import { hasUnsaved } from "../form/unsaved.ts";
 import { type CrudResource, permissionFor, type RowOf } from "../resource-types.ts";
 import { useTabLocation } from "../tab-location.tsx";
 
-/** Search parameters of a list's address that open its dialog at once, with the right it takes. */
-const rights = { view: "query", edit: "edit", add: "add" } as const;
+/** Search parameters of a list's URL that open its dialog, with the required permission. */
+const requiredPermissions = { view: "query", edit: "edit", add: "add" } as const;
 
-type Mode = keyof typeof rights;
+type Mode = keyof typeof requiredPermissions;
 
-// The keys of the record above.
-const modes = Object.keys(rights) as Mode[];
+// Object.keys loses the key type of the record above.
+const modes = Object.keys(requiredPermissions) as Mode[];
 
 interface RequestedDialog {
   mode: Mode;
-  /** Of the row; a new one has none. */
+  /** Id of the row; not an id for a new row. */
   id: string;
 }
 
-/** What a list's address takes for its form to open at once: of a new row where there is no id. */
-export function dialogRequest(id: string | null): Record<string, string> {
+/** Search parameters that open the form of a row; null for a new row. */
+export function formDialogParams(id: string | null): Record<string, string> {
   return id === null ? { add: "1" } : { edit: id };
 }
 
-/** What a list's address takes to show one of its rows at once. */
-export function recordRequest(id: string): Record<string, string> {
+/** Search parameters that show a row of the list. */
+export function viewDialogParams(id: string): Record<string, string> {
   return { view: id };
 }
 
-interface Opener<Row> {
+interface RequestedDialogEditor<Row> {
   add?: () => void;
   edit?: (row: Row) => void;
   view: (row: Row) => void;
 }
 
 /**
- * Opens the dialog that the address names, once: the address then is that of the list alone, so that
- * neither a reload nor going back opens the form again.
+ * Opens the dialog named in the URL once. Then it removes the parameters, so that reload and back
+ * do not open it again.
  */
 export function useRequestedDialog<R extends CrudResource>(
   resource: R,
-  editor: Opener<RowOf<R>>,
+  editor: RequestedDialogEditor<RowOf<R>>,
   { isOpen = false }: { isOpen?: boolean } = {},
 ): void {
   const { location, navigate } = useTabLocation();
   const { pathname, search, key } = location;
   const can = useCan();
-  // What everybody signed in may read needs no right.
+  // Rows that are open to every signed-in person need no permission.
   const may = (mode: Mode) =>
-    (mode === "view" && isOpen) || can(permissionFor(resource, rights[mode]));
+    (mode === "view" && isOpen) || can(permissionFor(resource, requiredPermissions[mode]));
   const answered = useRef<string | null>(null);
   const answer = useEffectEvent((params: URLSearchParams) => {
     const requested = requestedIn(params);
     for (const name of modes) params.delete(name);
     navigate({ pathname, search: `${createSearchParams(params)}` }, { replace: true });
-    // A half-filled form is in front already; another one would take its place.
+    // Keep a form with unsaved input in front; do not replace it.
     if (!requested || !may(requested.mode) || hasUnsaved([pathname])) return;
     const { mode, id } = requested;
-    // The dialog loads the row by its id and needs nothing else of it.
+    // The dialog loads the row by its id and needs no other field.
     const row = { [resource.id]: id } as RowOf<R>;
     if (mode === "add") editor.add?.();
     else editor[mode]?.(row);

@@ -35,7 +35,7 @@ afterEach(() => {
 function Posts() {
   const editor = useCrudEditor(post, {
     initial: { postSort: 7 },
-    carriedOver: ({ postCode }) => ({ postCode }),
+    valuesForNext: ({ postCode }) => ({ postCode }),
   });
   return (
     <>
@@ -51,7 +51,7 @@ function Posts() {
   );
 }
 
-it("saves a row and goes on with the next one, which takes over what was said to be", async () => {
+it("saves a row and continues with the next one, which keeps the selected values", async () => {
   const client = new QueryClient({ defaultOptions: { queries: { queryFn: () => ({}) } } });
   render(
     <QueryClientProvider client={client}>

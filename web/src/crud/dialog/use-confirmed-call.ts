@@ -9,12 +9,14 @@ interface ConfirmedCall {
   call: () => Promise<ApiResponse<unknown>>;
   /** Paths of the resources that show the changed data. */
   affects: string[];
-  /** Styles the confirmation as destructive. */
   danger?: boolean;
   onDone?: () => void;
 }
 
-/** Confirms, calls, shows the server's message and invalidates the lists concerned. */
+/**
+ * Asks for confirmation, sends the request, shows the server's message and invalidates the affected
+ * lists.
+ */
 export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
   const { modal, message } = App.useApp();
   const client = useQueryClient();
@@ -24,7 +26,7 @@ export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
       message.success(answer.message);
       onDone?.();
     },
-    // Also after a refusal: what was refused may have changed since the list was loaded.
+    // Invalidate after an error too: the list may be out of date.
     onSettled: (_answer, _error, { affects }) => {
       for (const path of affects) void client.invalidateQueries({ queryKey: [path] });
     },
@@ -36,7 +38,7 @@ export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
       okText: "确定",
       cancelText: "取消",
       okButtonProps: { danger: confirmed.danger ?? false },
-      // The failure toast shows the refusal; the confirmation closes either way.
+      // The failure toast shows the error; the confirmation closes either way.
       onOk: () => calling.mutateAsync(confirmed).catch(() => undefined),
       onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),

@@ -7,9 +7,9 @@ import { useConnectionBack } from "../../api/connection.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import {
-  fieldErrors,
+  type FormFieldErrors,
   formBody,
-  type RefusedFields,
+  formFieldErrors,
   sendForm,
   type UploadTracking,
   useSubmission,
@@ -17,37 +17,39 @@ import {
 } from "../form/submission.ts";
 import { useUnsavedForm } from "../form/unsaved.ts";
 import {
+  appendNames,
   type CrudResource,
   type DetailOf,
   type FormValues,
   type RowOf,
   rowName,
-  withNames,
 } from "../resource-types.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
 
-export interface EditorOptions<R extends CrudResource> {
-  /** The detail's path where it is not `<path>/<id>`. */
+export interface CrudEditorOptions<R extends CrudResource> {
+  /** Path of the detail; default: `<path>/<id>`. */
   detailPath?: (id: string) => string;
-  /** Maps the detail to form values; identity where absent. */
+  /** Maps the detail to form values; default: identity. */
   toForm?: (detail: DetailOf<R>) => FormValues;
   /** Initial values of a new row; a function is called at each opening. */
   initial?: FormValues | (() => FormValues);
-  /** What the next new row takes over from one that was saved with 保存并继续; the button is not there without it. */
-  carriedOver?: (values: FormValues) => FormValues;
-  /** Sends a new row (without id) or a changed one, where that is not POST and PUT of the path. */
+  /** Values of the next new row after 保存并继续; without it there is no such button. */
+  valuesForNext?: (values: FormValues) => FormValues;
+  /** Sends a new row (id null) or a changed one; default: POST and PUT of the path. */
   send?: (
     id: string | null,
     body: FormData | FormValues,
     following: UploadTracking,
   ) => Promise<ApiResponse<unknown>>;
-  /** Whether a row that was loaded to be edited is edited elsewhere: the form closes. It may lead there. */
+  /**
+   * Returns true if the row is edited on another screen: the form closes. It may navigate there.
+   */
   isEditedElsewhere?: (detail: DetailOf<R>) => boolean;
-  /** Whether unsaved input is stored in the browser as a draft and offered again. */
+  /** True to store unsaved input as drafts and offer them again. */
   drafts?: boolean;
-  /** Paths of other resources that show this one's data. */
+  /** Paths of other resources that show data of this one. */
   affects?: string[];
-  /** After a row was changed, or made: then there was nothing before. `id` is the row's. */
+  /** Runs after a row was created (`before` is undefined) or updated. */
   onSaved?: (values: FormValues, before: DetailOf<R> | undefined, id: string) => void;
 }
 
@@ -58,22 +60,25 @@ const draftWillBeSaved = "填写的文字会存为草稿，再次打开可恢复
 interface OpenedRow {
   mode: EditorMode;
   id: string | null;
-  /** Of a new row, besides initial values that don't depend on the time. */
+  /** Initial values of a new row that vary per opening. */
   start?: FormValues;
 }
 
-/** What the dialog needs of it, for rows of any type. */
+/** Editor for the dialog, for rows of any type. */
 export type CrudEditor = Omit<
   ReturnType<typeof useCrudEditor>,
   "add" | "addWith" | "edit" | "view"
 >;
 
 /**
- * The dialog of a resource: opened to add (1), edit (2) or view (3) a row. Loads the detail
- * each time, sends the version that was loaded, and puts refusals where they belong: on
- * the fields, or as `refusal` at the head of the form.
+ * State of a resource's dialog: opened to add (1), edit (2) or view (3) a row. Loads the detail on
+ * each opening and sends the loaded version. Errors appear at their fields, or as `refusal` at the
+ * head of the form.
  */
-export function useCrudEditor<R extends CrudResource>(resource: R, options: EditorOptions<R> = {}) {
+export function useCrudEditor<R extends CrudResource>(
+  resource: R,
+  options: CrudEditorOptions<R> = {},
+) {
   const { detailPath = (id) => `${resource.path}/${id}`, toForm, initial = {} } = options;
   const client = useQueryClient();
   const { message } = App.useApp();
@@ -81,12 +86,12 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const [{ mode, id, start }, setOpened] = useState<OpenedRow>({ mode: editorMode.add, id: null });
   const [opening, setOpening] = useState(0);
   const draft = useDraft(resource, { wanted: options.drafts ?? false });
-  const unsaved = useUnsavedForm({ consolation: options.drafts ? draftWillBeSaved : "" });
-  const goesOn = useRef(false);
+  const unsaved = useUnsavedForm({ draftNotice: options.drafts ? draftWillBeSaved : "" });
+  const continues = useRef(false);
   const upload = useUploadProgress();
 
-  // A snapshot, not a query: a refetch behind an open form would send the form's old values with
-  // the new version and undo what somebody else has saved.
+  // A mutation, not a query. A refetch behind the form would combine old values with the new
+  // version. Saving would then undo changes of other people.
   const detail = useMutation({
     mutationFn: (row: string) => getData<DetailOf<R>>(detailPath(row)),
     onError: (error) => isGone(error) && invalidateLists(),
@@ -116,14 +121,14 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     },
     onSuccess: (answer, values) => {
       const name = rowName({ ...detail.data, ...values });
-      message.success(withNames(answer.message, name ? [name] : []));
+      message.success(appendNames(answer.message, name ? [name] : []));
       draft.forget();
       unsaved.settled();
       setIsOpen(false);
       const made = (answer.data ?? {}) as FormValues;
       options.onSaved?.(values, detail.data, id ?? String(made[resource.id]));
       invalidateLists();
-      if (goesOn.current && options.carriedOver) addWith(options.carriedOver(values));
+      if (continues.current && options.valuesForNext) addWith(options.valuesForNext(values));
     },
     onError: (error) => isGone(error) && invalidateLists(),
   });
@@ -145,7 +150,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     setOpened(next);
     setIsOpen(true);
   };
-  // The press shows at once; the dialog takes a moment, with the list behind it.
+  // Render the dialog as a transition, so that the click shows immediately.
   const open = (next: OpenedRow) => startTransition(() => openRow(next));
   const close = () =>
     unsaved.leave(() => {
@@ -165,47 +170,47 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   return {
     resource: resource as CrudResource,
     mode,
-    /** Of the row; null for a new one. */
+    /** Id of the row; null for a new one. */
     id,
     open: isOpen,
     add: () => addWith({}),
-    /** A new row with these values besides the initial ones. */
+    /** Opens a new row with these values in addition to the initial ones. */
     addWith,
     edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
-    /** The form has unsaved input. */
+    /** Call when the user types: the form has unsaved input. */
     typed: unsaved.typed,
-    /** Loading failed: the dialog has nothing to show. */
+    /** True if loading failed and the dialog has no content. */
     failed: detail.isError,
     loadAgain,
-    /** Starts the form; null until the detail has come. */
+    /** Initial form values; null until the detail is loaded. */
     startValues,
-    /** What an edit leaves as it is. */
+    /** Fields that an edit cannot change. */
     fixedFields,
     /** Counts openings, and reloads after a conflict. */
     opening,
     saving: saving.isPending,
     /** Upload progress as a fraction; null while nothing is sent. */
     sent: saving.isPending ? upload.sent : null,
-    /** Whether saving may be followed by the next new row; `next` says whether it is. */
-    goesOn: mode === editorMode.add && options.carriedOver !== undefined,
-    next: (isWanted: boolean) => {
-      goesOn.current = isWanted;
+    /** True if 保存并继续 is available; `setContinues` selects it for the next save. */
+    canContinue: mode === editorMode.add && options.valuesForNext !== undefined,
+    setContinues: (isWanted: boolean) => {
+      continues.current = isWanted;
     },
-    save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
+    save: (values: FormValues, onRefused: (fields: FormFieldErrors) => void) =>
       saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
     refusal: refusalOf(saving.error, resource),
-    /** A version conflict: the row has to be reloaded. */
+    /** True after a version conflict: the row must be reloaded. */
     stale,
     reloadDetail: () => open({ mode, id }),
     draft,
-    /** Of the row that was loaded; null for a new one. */
+    /** Version of the loaded row; null for a new one. */
     version: versionOf(detail.data) ?? null,
   };
 }
 
-/** Somebody else has removed the row: lists that still have it are out of date. */
+/** True if the row no longer exists: lists with the row are out of date. */
 function isGone(error: Error): boolean {
   return error instanceof ApiError && error.code === 404;
 }
@@ -221,7 +226,10 @@ function startValuesOf<Detail>(
   return toForm ? toForm(detail) : (detail as FormValues);
 }
 
-/** Released items keep the fields that were open until their release; fields with a waiting change are decided elsewhere. */
+/**
+ * Names of fields that cannot be edited. Released items fix the fields of their release; pending
+ * changes are verified elsewhere.
+ */
 function fixedFieldsOf(resource: CrudResource, detail: unknown): readonly string[] {
   const { createOnly = [], fixedOnceReleased = [], fixedWhileVerified = [] } = resource;
   const { scheduled, verified } = (detail ?? {}) as { scheduled?: boolean; verified?: unknown };
@@ -237,15 +245,15 @@ function versionOf(detail: unknown): number | undefined {
   return typeof version === "number" ? version : undefined;
 }
 
-/** In the order of the resource's fields; the server may check them in another order. */
-function fieldErrorsOf(error: unknown, resource: CrudResource): RefusedFields {
+/** Field errors in the order of the resource's fields, not in that of the server. */
+function fieldErrorsOf(error: unknown, resource: CrudResource): FormFieldErrors {
   const names = Object.keys(resource.fields);
-  return fieldErrors(error)
+  return formFieldErrors(error)
     .filter(({ name }) => names.includes(name))
     .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
-/** The sentence for the head of the form, unless the fields say it already. */
+/** Error message for the head of the form; null if the fields show it already. */
 function refusalOf(error: unknown, resource: CrudResource): string | null {
   if (!error || fieldErrorsOf(error, resource).length > 0) return null;
   return messageOf(error);

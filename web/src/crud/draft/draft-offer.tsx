@@ -1,6 +1,6 @@
 import { Alert, App, Button } from "antd";
 import { messageOf } from "../../api/api-error.ts";
-import { useSiteFacts, wallClock } from "../../reference-data/site-facts.ts";
+import { formatMoment, useSiteFacts } from "../../reference-data/site-facts.ts";
 import type { StoredDraft } from "../../session/drafts/draft-copies.ts";
 import styles from "../dialog/editor-dialog.module.css";
 import type { CrudEditor } from "../dialog/use-crud-editor.ts";
@@ -8,7 +8,6 @@ import type { FormValues } from "../resource-types.ts";
 
 interface DraftOfferProps {
   draft: CrudEditor["draft"];
-  /** Version of the row that was loaded. */
   version: number | null;
   onRestore: (values: FormValues) => void;
 }
@@ -36,7 +35,7 @@ export function DraftOffer({ draft, version, onRestore }: DraftOfferProps) {
         classNames={{ actions: styles.draftActions }}
         type={isOutdated ? "warning" : "info"}
         showIcon
-        title={`有 ${minuteOf(wallClock(one.typedAt, timeZone))} 未保存的草稿${title}`}
+        title={`有 ${minuteOf(formatMoment(one.typedAt, timeZone))} 未保存的草稿${title}`}
         description={isOutdated ? "此后数据已被修改，恢复后请核对再保存" : undefined}
         action={
           <>
@@ -53,7 +52,7 @@ export function DraftOffer({ draft, version, onRestore }: DraftOfferProps) {
   });
 }
 
-/** MM-dd HH:mm: a draft is never older than a month. */
+/** Formats as MM-dd HH:mm; the year is not needed because drafts expire after a month. */
 function minuteOf(moment: string): string {
   return moment.slice("yyyy-".length, -":ss".length);
 }

@@ -5,26 +5,26 @@ import { describe, expect, it } from "vitest";
 import { draftValues } from "./draft-values.ts";
 
 describe("draftValues", () => {
-  it("keeps what differs from the start and nothing that the form does not show", () => {
+  it("keeps changed values of visible fields only", () => {
     const start = { title: "旧标题", releaseUser: "张工", releaseTime: "2026-01-01 08:00:00" };
     const values = { title: "新标题", releaseUser: "张工", takeDownTime: undefined };
     expect(draftValues(repairInfo, values, start)).toEqual({ title: "新标题" });
   });
 
-  it("remembers that a field was emptied", () => {
+  it("keeps an emptied field", () => {
     const start = { takeDownTime: "2026-01-01 08:00:00", title: "标题" };
     const values = { takeDownTime: undefined, title: "" };
     expect(draftValues(repairInfo, values, start)).toEqual({ takeDownTime: null, title: "" });
   });
 
-  it("takes neither files nor passwords", () => {
+  it("leaves out files and passwords", () => {
     expect(draftValues(repairInfo, { cover: [{ uid: "1", name: "a.png" }] }, {})).toEqual({});
     expect(draftValues(user, { password: "Hangar-145", nickName: "李工" }, {})).toEqual({
       nickName: "李工",
     });
   });
 
-  it("leaves pictures that are not stored yet out of a text", () => {
+  it("removes unsaved pictures from a text", () => {
     const content = '<p>前<img src="data:image/png;base64,AAAA">后</p><p><img src="/api/x"></p>';
     expect(draftValues(repairInfo, { content }, {})).toEqual({
       content: '<p>前后</p><p><img src="/api/x"></p>',

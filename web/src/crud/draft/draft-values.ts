@@ -1,13 +1,12 @@
 import type { FieldKind } from "@aeromaint/contracts/fields/fields.ts";
 import { type CrudResource, type FormValues, fieldOf } from "../resource-types.ts";
 
-/** Files cannot be stored as text, and passwords must not be. */
+/** Files are not storable as text; passwords must not be stored. */
 const neverStored: readonly FieldKind[] = ["files", "password"];
 
 /**
- * The typed values worth keeping: those that differ from the start. Untouched fields are left
- * out, so that restoring never undoes what somebody else has changed in them. Pictures that a
- * text has inlined go along where they are asked for.
+ * Returns the values that differ from the start. Unchanged fields are left out: restoring must not
+ * undo changes of other people. Inlined pictures are kept only on request.
  */
 export function draftValues(
   resource: CrudResource,
@@ -27,17 +26,17 @@ export function draftValues(
 }
 
 function isChanged(value: unknown, start: unknown): boolean {
-  // Two long texts, for each key.
+  // Compare strings directly: this runs for long texts on every key press.
   if (typeof value === "string" && typeof start === "string") return value !== start;
   return comparable(value) !== comparable(start);
 }
 
-/** To a form an emptied field equals an untouched empty one. */
+/** Treats null, undefined and "" as equal, as a form does. */
 function comparable(value: unknown): string {
   return JSON.stringify(value === null || value === undefined ? "" : value);
 }
 
-/** Unsaved pictures are inlined in the text: too large for localStorage. */
+/** Removes inlined pictures: they are too large for localStorage. */
 function withoutInlined(value: unknown): unknown {
   if (typeof value !== "string" || !value.includes('src="data:')) return value;
   const { body } = new DOMParser().parseFromString(value, "text/html");

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { removeExpiredCopies, type StoredDraft } from "../../session/drafts/draft-copies.ts";
+import { removeExpiredDraftCopies, type StoredDraft } from "../../session/drafts/draft-copies.ts";
 import {
   createDraftStatus,
   DraftWriter,
   discardDraft,
   draftsKey,
-  draftsOf,
-  inputOf,
+  findDraftInput,
+  listDrafts,
 } from "../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../session/profile.ts";
 import { type CrudResource, type FormValues, rowName } from "../resource-types.ts";
@@ -22,9 +22,9 @@ interface TypedValues {
 const maxTitle = 200;
 
 /**
- * Stores the unsaved input of a resource's form: a closed dialog, a reload, an expired session or a
- * change of computer lose nothing but files. Earlier drafts of the form are offered and stay until
- * each is restored and saved, or discarded.
+ * Stores unsaved input of a resource's form. It survives closing, a reload, an expired session and
+ * another computer; files do not. Earlier drafts are offered until they are restored and saved, or
+ * discarded.
  */
 export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }) {
   const userId = useProfile().data?.user.userId;
@@ -63,21 +63,23 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
   }, []);
 
   useEffect(() => {
-    if (wanted) removeExpiredCopies();
+    if (wanted) removeExpiredDraftCopies();
   }, [wanted]);
 
   return {
     /** Earlier drafts of the form, latest first. */
     offered,
-    /** Where the latest input is stored. */
+    /** Storage location and state of the latest input. */
     status,
-    /** The form of a row (null: a new one) opens; `undefined` if nothing is typed in it. */
+    /**
+     * Call when the form of a row opens; null for a new row, `undefined` for a form without input.
+     */
     begin: async (id: string | null | undefined) => {
       setOffered([]);
       rowId.current = id ?? null;
       const begun = startWriting(id !== undefined);
       if (!begun || !userId || id === undefined) return;
-      const drafts = await draftsOf({ userId, formPath: resource.path, rowId: id });
+      const drafts = await listDrafts({ userId, formPath: resource.path, rowId: id });
       if (writer.current !== begun) return;
       setOffered(drafts.filter(({ draftId }) => draftId !== begun.draftId));
     },
@@ -87,12 +89,12 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
         version,
         values: draftValues(resource, values, start, { pictures: target === "server" }),
       })),
-    /** Stores pending input now. Resolves to true if a draft is stored. */
+    /** Stores pending input now. @returns true if a draft is stored */
     saveNow: async () => (await writer.current?.flush()) ?? false,
-    /** Goes on with an earlier draft. @returns its input; null if it is gone */
+    /** Continues an earlier draft. @returns its input; null if the draft no longer exists */
     restore: async (draft: StoredDraft): Promise<FormValues | null> => {
-      const values = await inputOf(draft);
-      // Input so far keeps a draft of its own.
+      const values = await findDraftInput(draft);
+      // Keep the input so far as a separate draft.
       if (values) startWriting(true, draft);
       drop(draft);
       return values ?? null;
@@ -102,7 +104,7 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
       if (userId) await discardDraft(userId, draft);
       await client.invalidateQueries({ queryKey: draftsKey });
     },
-    /** The form was saved: its draft goes, earlier ones stay. */
+    /** Call after a save: removes the draft of this form and keeps earlier ones. */
     forget: () => {
       void writer.current?.forget();
       writer.current = null;

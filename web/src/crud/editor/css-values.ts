@@ -1,6 +1,6 @@
 import { fontSizes, lineHeights } from "@aeromaint/contracts/fields/rich-text.ts";
 
-/** Colours that Word and WPS write by name. */
+/** Colour names that Word and WPS write. */
 const namedColours: Record<string, string> = {
   aqua: "#00ffff",
   black: "#000000",
@@ -25,7 +25,7 @@ const rgbShape = /^rgba?\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.
 
 const pixelsOf: Record<string, number> = { px: 1, pt: 4 / 3, rem: 16, em: 16 };
 
-/** A CSS colour as #rrggbb; null for what is transparent, a keyword or unknown. */
+/** Converts a CSS colour to #rrggbb; null if transparent, a keyword or unknown. */
 export function hexColour(css: string): string | null {
   const value = css.slice(0, 64).trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(value)) return value;
@@ -38,7 +38,7 @@ export function hexColour(css: string): string | null {
   return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** A CSS font size as the nearest of the allowed sizes (`16px`); null when it is not a length. */
+/** Nearest allowed size of a CSS font size (`16px`); null if not a length. */
 export function allowedFontSize(css: string): string | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|rem|em)$/.exec(css.trim()) ?? [];
   if (!amount || !unit) return null;
@@ -50,7 +50,7 @@ export function allowedFontSize(css: string): string | null {
   return `${nearest}px`;
 }
 
-/** A CSS line height as one of the allowed multiples; null for any other. */
+/** Allowed multiple of a CSS line height; null for others. */
 export function allowedLineHeight(css: string): string | null {
   const [, amount, percent] = /^(\d{1,3}(?:\.\d{1,4})?)(%?)$/.exec(css.trim()) ?? [];
   if (!amount) return null;

@@ -1,15 +1,15 @@
 import { Schema } from "@tiptap/pm/model";
 import { expect, test } from "vitest";
-import { eachBlock } from "./each-block.ts";
+import { cachedByBlock } from "./each-block.ts";
 
 const schema = new Schema({
   nodes: { doc: { content: "block+" }, line: { group: "block", content: "text*" }, text: {} },
 });
 const line = (words: string) => schema.nodes.line.create(null, schema.text(words));
 
-test("makes again only what another text has changed, wherever it stands", () => {
+test("recomputes only changed blocks, wherever they are in the text", () => {
   const made: string[] = [];
-  const words = eachBlock(({ textContent }) => {
+  const words = cachedByBlock(({ textContent }) => {
     made.push(textContent);
     return textContent;
   });

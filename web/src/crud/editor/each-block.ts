@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 
-/** Makes something of each block of a text, and keeps it until the next text for blocks that are the same there. */
-export function eachBlock<Value>(
+/** Computes a value per block of a text. Unchanged blocks keep the value of the previous call. */
+export function cachedByBlock<Value>(
   make: (block: Node) => Value,
 ): (blocks: readonly Node[]) => Value[] {
   let kept = new Map<Node, Value>();

@@ -7,7 +7,7 @@ import { editorExtensions } from "./use-synced-editor.ts";
 
 const schema = getSchema(editorExtensions);
 
-/** What the editor writes back after reading the HTML. */
+/** Parses the HTML with the editor's schema and writes it again. */
 function reread(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   return htmlOf(ModelParser.fromSchema(schema).parse(body));
@@ -61,13 +61,13 @@ describe("reading a text and writing it back", () => {
     expect(reread(written)).toBe(written);
   });
 
-  test("takes the nearest allowed size, and no line height of its own making", () => {
+  test("uses the nearest allowed size and drops other line heights", () => {
     const html = '<p style="line-height: 1.37"><span style="font-size: 15pt">字</span></p>';
     expect(plain(reread(html))).toBe('<p><span style="font-size: 20px">字</span></p>');
   });
 });
 
-describe("what a text cannot hold", () => {
+describe("content that a text cannot contain", () => {
   test("drops scripts in links, foreign pictures and unknown tags", () => {
     const html =
       '<p><a href="javascript:alert(1)">甲</a><img src="https://evil.example/x.png">' +
@@ -75,13 +75,13 @@ describe("what a text cannot hold", () => {
     expect(reread(html)).toBe("<p>甲</p>");
   });
 
-  test("drops spans without a style that counts", () => {
+  test("drops spans without an allowed style", () => {
     expect(reread('<p><span style="font-family: 宋体">字</span></p>')).toBe("<p>字</p>");
   });
 });
 
 describe("a figure", () => {
-  test("without a picture of ours leaves its words, a width of another kind goes", () => {
+  test("keeps its caption without a stored picture and drops unknown widths", () => {
     expect(
       reread('<figure><img src="https://evil.example/x.png"><figcaption>图</figcaption></figure>'),
     ).toBe("<p>图</p>");
@@ -93,22 +93,22 @@ describe("a figure", () => {
 });
 
 describe("an empty text", () => {
-  test("is an empty string, blanks and blank paragraphs included", () => {
+  test("is an empty string, also with blanks and blank paragraphs", () => {
     expect(reread("")).toBe("");
     expect(reread("<p></p><p> <br></p><p></p>")).toBe("");
   });
 
-  test("is not one that holds a picture or a rule alone", () => {
+  test("does not include a text with only a picture or a rule", () => {
     expect(reread(`<p><img src="${pixel}"></p>`)).toContain("<img");
     expect(reread("<hr>")).toBe("<hr>");
   });
 
-  test("blank paragraphs at the end are left out", () => {
+  test("drops blank paragraphs at the end", () => {
     expect(reread("<p>甲</p><p></p><p>乙</p><p></p>")).toBe("<p>甲</p><p></p><p>乙</p>");
   });
 });
 
-/** Browsers end a declaration list with a semicolon, the test's document may not; colours alike. */
+/** Normalises semicolons and colours, which differ between browsers and the test's document. */
 function plain(html: string): string {
   return html
     .replace(/;(?=")/g, "")

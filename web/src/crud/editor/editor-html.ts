@@ -1,16 +1,16 @@
 import { DOMSerializer, type Node } from "@tiptap/pm/model";
-import { eachBlock } from "./each-block.ts";
+import { cachedByBlock } from "./each-block.ts";
 
-/** Without a window: pictures that are put into it are neither fetched nor decoded. */
+/** Document without a window: it neither fetches nor decodes pictures. */
 const inert = document.implementation.createHTMLDocument("");
 
-/** The text as HTML, without the blank paragraphs at its end; empty texts are "". */
+/** HTML of the text without trailing blank paragraphs; "" for an empty text. */
 export function htmlOf(doc: Node): string {
   return isBlank(doc) ? "" : blocksHtml(doc.children.slice(0, countContent(doc))).join("");
 }
 
-/** A key leaves most blocks alone, and the text is written anew for each key. */
-const blocksHtml = eachBlock((block) => {
+/** Cache per block: the HTML is computed on every key press, and most blocks stay the same. */
+const blocksHtml = cachedByBlock((block) => {
   const box = inert.createElement("div");
   const serializer = DOMSerializer.fromSchema(block.type.schema);
   box.append(serializer.serializeNode(block, { document: inert }));
@@ -23,7 +23,7 @@ function countContent({ children }: Node): number {
   );
 }
 
-/** Nothing that a reader could see: blanks and line breaks alone. */
+/** True if the text has only blanks and line breaks. */
 function isBlank(doc: Node): boolean {
   let blank = true;
   doc.descendants((node) => {

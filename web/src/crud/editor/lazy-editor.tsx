@@ -5,10 +5,9 @@ import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 const RichTextEditor = lazyPart(() => import("./rich-text-editor.tsx"));
 
-/** Height of an empty editor with its toolbar, so that the dialog does not jump. */
+/** Height of an empty editor with its toolbar, so that the dialog keeps its height. */
 const height = 360;
 
-/** The editor, loaded when a form first shows it. */
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   return (
     <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height }} />}>

@@ -13,7 +13,7 @@ test("allows http, https, mailto, tel and addresses on this site", () => {
   }
 });
 
-test("refuses scripts, other hosts in disguise and what is no address", () => {
+test("refuses scripts, disguised hosts and invalid addresses", () => {
   for (const address of [
     "javascript:alert(1)",
     "JaVaScRiPt:alert(1)",
@@ -34,7 +34,7 @@ test("refuses scripts, other hosts in disguise and what is no address", () => {
   }
 });
 
-test("completes what was typed without a scheme", () => {
+test("completes a typed address without a scheme", () => {
   expect(completeAddress(" www.caac.gov.cn ")).toBe("https://www.caac.gov.cn");
   expect(completeAddress("caac.gov.cn:8443/a")).toBe("https://caac.gov.cn:8443/a");
   expect(completeAddress("support@b.cn")).toBe("mailto:support@b.cn");

@@ -2,7 +2,7 @@ import { linkSchemes } from "@aeromaint/contracts/fields/rich-text.ts";
 
 const maxLength = 2048;
 
-/** Whether a link may lead there: an allowed scheme, or an address on this site. */
+/** True for an allowed scheme or a path on this site. */
 export function isLinkAddress(address: string): boolean {
   if (address === "" || address.length > maxLength || /[\s\\\p{Cc}]/u.test(address)) return false;
   if (address.startsWith("/")) return !address.startsWith("//");
@@ -13,7 +13,7 @@ export function isLinkAddress(address: string): boolean {
   return isHost(url.hostname) && /^https?:\/\//i.test(address);
 }
 
-/** What was typed as a whole address (`www.caac.gov.cn` → `https://…`); null when it is none. */
+/** Completes a typed address (`www.caac.gov.cn` → `https://…`); null if invalid. */
 export function completeAddress(typed: string): string | null {
   const address = typed.trim();
   if (isLinkAddress(address)) return address;
@@ -27,7 +27,7 @@ function ifAllowed(address: string): string | null {
   return isLinkAddress(address) ? address : null;
 }
 
-/** Names that the URL parser let through, without empty labels (`http://.`). */
+/** Rejects hosts with empty labels (`http://.`), which the URL parser accepts. */
 function isHost(host: string): boolean {
   return host !== "" && host.split(".").every((label) => label !== "");
 }

@@ -1,14 +1,17 @@
-/** A colour that may be given to text, with the name that tooltips and screen readers use. */
+/** Text colour with a name for tooltips and screen readers. */
 export interface Swatch {
   name: string;
   colour: string;
 }
 
-/** What texts are read on, here and on the site; pasted colours must be legible on it. */
-export const readingGround = "#0a1220";
-export const readingText = "#e8eef8";
+/** Background of texts here and on the site; pasted colours must be legible on it. */
+export const readingBackground = "#0a1220";
+export const readingTextColour = "#e8eef8";
 
-/** At least 4.5:1 on the ground. Written into the texts, so later themes do not change them. */
+/**
+ * Contrast on the background is at least 4.5:1. Texts store the colours, so later themes do not
+ * change them.
+ */
 export const textColours: readonly Swatch[] = [
   { name: "灰蓝", colour: "#9db0cc" },
   { name: "琥珀", colour: "#ffb224" },
@@ -19,8 +22,8 @@ export const textColours: readonly Swatch[] = [
   { name: "青色", colour: "#4fd6e0" },
 ];
 
-/** At least 7:1 under the text colour. */
-export const groundColours: readonly Swatch[] = [
+/** Contrast with the text colour is at least 7:1. */
+export const backgroundColours: readonly Swatch[] = [
   { name: "钢蓝底", colour: "#233453" },
   { name: "琥珀底", colour: "#533a08" },
   { name: "天蓝底", colour: "#123f6b" },
@@ -29,5 +32,5 @@ export const groundColours: readonly Swatch[] = [
   { name: "紫色底", colour: "#3a2a66" },
 ];
 
-/** Takes the place of a pasted highlight whose own colour would hide the text. */
-export const highlight = "#533a08";
+/** Replaces a pasted highlight that would make the text illegible. */
+export const highlightColour = "#533a08";

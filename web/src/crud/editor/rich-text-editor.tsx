@@ -5,10 +5,10 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { classNames } from "../../ui/class-names.ts";
 import "../../ui/rich-text/rich-text.css";
 import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
-import { useWatchedEditor } from "../full-page/watched-editor.ts";
+import { useReportEditor } from "../full-page/watched-editor.ts";
 import { FindBar } from "./find/find-bar.tsx";
 import { cleanPasted } from "./paste/clean-pasted.ts";
-import { type EncodedPicture, encodePicture, refusalOf } from "./pictures/picture-file.ts";
+import { type EncodedPicture, encodePicture, findPictureError } from "./pictures/picture-file.ts";
 import styles from "./rich-text-editor.module.css";
 import { SlashMenu } from "./slash/slash-menu.tsx";
 import { PictureBar } from "./toolbar/picture-bar.tsx";
@@ -18,7 +18,7 @@ import { useSyncedEditor } from "./use-synced-editor.ts";
 
 export interface RichTextEditorProps {
   value?: string;
-  /** HTML that the server keeps as it is; an empty text is "". */
+  /** HTML in the server's normal form; "" for an empty text. */
   onChange?: (html: string) => void;
   disabled?: boolean;
   id?: string;
@@ -58,7 +58,7 @@ export default function RichTextEditor({
   useEffect(() => {
     current.current = editor;
   }, [editor]);
-  useWatchedEditor(editor);
+  useReportEditor(editor);
 
   const [isFinding, setFinding] = useState(false);
   const toggleFinding = useCallback(() => setFinding((last) => !last), []);
@@ -68,7 +68,7 @@ export default function RichTextEditor({
     setFinding(true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the text in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the text inside
     <div className={classNames(styles.frame, isDisabled && styles.disabled)} onKeyDown={press}>
       {!isDisabled && editor && (
         <div className={toolbarStyles.head}>
@@ -88,10 +88,10 @@ export default function RichTextEditor({
   );
 }
 
-/** Refusals name files and limits: they stay longer than a plain success. */
+/** Messages about files and limits take longer to read. */
 const refusalSeconds = 3;
 
-/** Pixels that the toolbar and a page's buttons cover on a phone: the cursor stays out of them. */
+/** Pixels covered by the toolbar and the page's buttons on a phone; scrolling avoids them. */
 const covered = 88;
 
 interface EditorPropsNeeds {
@@ -137,8 +137,8 @@ function editorPropsFor({
 }
 
 /**
- * The picture files of a paste or drop. A table or text from Word or Excel comes with a picture
- * of itself: there the HTML counts. A picture copied from a page comes with an `img` and no text.
+ * Picture files of a paste or drop. Word and Excel add a picture of copied text: there the HTML
+ * counts. A picture copied from a page has an `img` and no text.
  */
 function transferredPictures(data: DataTransfer | null): File[] {
   const files = [...(data?.files ?? [])];
@@ -152,7 +152,7 @@ function isOnlyPicture(html: string): boolean {
   return body.querySelectorAll("img").length === 1 && !body.textContent?.trim();
 }
 
-/** Kept free for the markup around the pictures. */
+/** Reserve for the markup around the pictures. */
 const spareBytes = 256 * 1024;
 
 const unreadable = "图片无法识别，请换一张";
@@ -160,23 +160,23 @@ const unreadable = "图片无法识别，请换一张";
 interface Insertion {
   editor: Editor;
   files: readonly File[];
-  /** Where in the text; at the cursor without it. */
+  /** Position in the text; default: the cursor. */
   at?: number;
   onRefused: (sentence: string) => void;
 }
 
-/** Puts picture files into the text one after another, each shown as soon as it is read. */
+/** Inserts picture files one after another, each as soon as it is read. */
 async function insertPictures({ editor, files, at, onRefused }: Insertion): Promise<void> {
   if (at !== undefined) editor.commands.setTextSelection(at);
   const refused = new Set<string>();
   for (const file of files) {
-    const sentence = refusalOf(file) ?? (await insertPicture(editor, file));
+    const sentence = findPictureError(file) ?? (await insertPicture(editor, file));
     if (sentence) refused.add(sentence);
   }
   for (const sentence of refused) onRefused(sentence);
 }
 
-/** The sentence that refuses it, or null once it is in the text. */
+/** @returns error message; null if the picture was inserted */
 async function insertPicture(editor: Editor, file: File): Promise<string | null> {
   const picture = await encodePicture(file).catch(() => null);
   if (!picture) return unreadable;

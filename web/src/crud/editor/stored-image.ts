@@ -3,7 +3,7 @@ import { Image } from "@tiptap/extension-image";
 
 const storedShape = /^\/api\/open\/oss\/preview\/byid\/[\w-]{1,64}(?:\?w=\d{1,4})?$/;
 
-/** Whether a text may show the picture: one that is stored here, or one inlined until it is saved. */
+/** True for pictures stored here, or inlined until the save. */
 export function isStoredOrInlinePicture(source: string): boolean {
   return (
     storedShape.test(source) ||
@@ -11,7 +11,7 @@ export function isStoredOrInlinePicture(source: string): boolean {
   );
 }
 
-/** Which share of the column a picture takes, in percent; null: as wide as it is. */
+/** Width in percent of the column; null for the original width. */
 export function shareOf(picture: Element | null): string | null {
   const share = picture?.getAttribute("data-width");
   return pictureWidths.find((width) => width === share) ?? null;
@@ -23,7 +23,7 @@ export const shareAttribute = {
   renderHTML: ({ share }: Record<string, unknown>) => (share ? { "data-width": share } : {}),
 };
 
-/** Pictures in the line of text, so that alignment holds for them; foreign ones are not read. */
+/** Inline pictures, so that alignment applies. External pictures are not parsed. */
 export const StoredImage = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), share: shareAttribute };
@@ -39,6 +39,6 @@ export const StoredImage = Image.extend({
     ];
   },
 
-  // The Markdown rule of the base type would make pictures of any typed address.
+  // Disable the Markdown rule: it would accept pictures of any address.
   addInputRules: () => [],
 }).configure({ inline: true, allowBase64: true });

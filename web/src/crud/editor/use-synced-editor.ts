@@ -21,22 +21,22 @@ interface SyncedEditorOptions {
   editorProps: EditorOptions["editorProps"];
 }
 
-/** What an editor shows for which value, so that neither side reacts to its own update. */
-interface Shown {
+/** Last synchronised value and its HTML, so that neither side reacts to its own update. */
+interface SyncedValue {
   editor: Editor;
   value: string;
   html: string;
 }
 
 /**
- * An editor bound to a form's value. It calls onChange only when the text changes: parsing a
- * value, whose HTML may differ from ours, leaves the form untouched.
+ * Editor bound to a form value. It calls onChange only after a change of the text. Normalising the
+ * HTML of a value does not change the form.
  */
 export function useSyncedEditor({ value, editable, onChange, editorProps }: SyncedEditorOptions) {
   const [content] = useState(value);
-  const shown = useRef<Shown | null>(null);
+  const shown = useRef<SyncedValue | null>(null);
 
-  // Null while the page tab around it is hidden, in spite of its type; recreated when shown.
+  // Null while the surrounding tab is hidden, despite its type; recreated when shown.
   const editor: Editor | null = useEditor({
     extensions: editorExtensions,
     content,
@@ -66,15 +66,15 @@ export function useSyncedEditor({ value, editable, onChange, editorProps }: Sync
   return editor;
 }
 
-/** As if it had been there from the start: undo must not bring the former text back. */
+/** Replaces the text without an undo step. */
 function replaceContent(editor: Editor, value: string): void {
   editor.chain().setMeta("addToHistory", false).setContent(value, { emitUpdate: false }).run();
 }
 
-/** Minimum width of a table column, in pixels. */
+/** Minimum width of a table column in pixels. */
 const cellMinWidth = 60;
 
-/** Ignores spans without an allowed style: pasted text is full of them. */
+/** Ignores spans without an allowed style, which are frequent in pasted text. */
 const AllowedTextStyle = TextStyle.extend({
   parseHTML() {
     const [rule] = (this.parent?.() ?? []) as TagParseRule[];
@@ -88,7 +88,7 @@ const AllowedTextStyle = TextStyle.extend({
   },
 });
 
-/** Size and colours of characters, limited to what the server accepts. */
+/** Size and colours of characters, limited to the server's values. */
 const InlineStyles = Extension.create({
   name: "inlineStyles",
 
@@ -118,7 +118,7 @@ const InlineStyles = Extension.create({
   },
 });
 
-/** Line height belongs to the block: on single characters it would set lines unevenly. */
+/** Line height of a block. On characters it would cause uneven lines. */
 const BlockLineHeight = Extension.create({
   name: "blockLineHeight",
 
@@ -148,7 +148,6 @@ const BlockLineHeight = Extension.create({
   },
 });
 
-/** Lowered characters, as in H₂O. */
 const Subscript = Mark.create({
   name: "subscript",
   excludes: "superscript",
@@ -156,7 +155,6 @@ const Subscript = Mark.create({
   renderHTML: () => ["sub", 0],
 });
 
-/** Raised characters, as in m². */
 const Superscript = Mark.create({
   name: "superscript",
   excludes: "subscript",
@@ -164,7 +162,7 @@ const Superscript = Mark.create({
   renderHTML: () => ["sup", 0],
 });
 
-/** The editor's schema. Other markup is dropped when a text is parsed or pasted. */
+/** Schema of the editor. Other markup is dropped on parsing and pasting. */
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
@@ -172,7 +170,7 @@ export const editorExtensions: Extensions = [
       openOnClick: false,
       defaultProtocol: "https",
       isAllowedUri: isLinkAddress,
-      // "readme.md" and the like are seldom meant as links while typing.
+      // Words like "readme.md" are rarely links: require a scheme.
       shouldAutoLink: (url) => /^https?:\/\//i.test(url),
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
     },
@@ -198,7 +196,7 @@ function hasKeptStyle({ style }: HTMLElement): boolean {
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     blockLineHeight: {
-      /** Line height of the selected paragraphs and headings; null takes it away. */
+      /** Sets the line height of the selected paragraphs and headings; null removes it. */
       setBlockLineHeight: (lineHeight: string | null) => ReturnType;
     };
   }
@@ -209,7 +207,7 @@ const types = ["paragraph", "heading"];
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     inlineStyles: {
-      /** Gives the selected characters a size or colour; null takes it away. */
+      /** Sets size or colour of the selected characters; null removes it. */
       setInlineStyle: (style: InlineStyle) => ReturnType;
     };
   }

@@ -6,14 +6,14 @@ import type { Query } from "../../api/request.ts";
 import { fetchSheet, saveSheet } from "./fetch-sheet.ts";
 
 interface DownloadButtonProps {
-  /** Of the call that answers with the file. */
+  /** Path of the request that answers with the file. */
   path: string;
   query?: Query;
   fileName: string;
   children: ReactNode;
 }
 
-/** Downloads a file that the server makes on demand. */
+/** Downloads a file that the server creates on demand. */
 export function DownloadButton({ path, query = {}, fileName, children }: DownloadButtonProps) {
   const fetching = useMutation({
     mutationFn: () => {

@@ -6,14 +6,13 @@ import { lazyPart } from "../../api/lazy-part.ts";
 import { Can } from "../../session/can.tsx";
 import type { ExportOptions } from "./export-dialog.tsx";
 
-// Rarely opened: it loads on first use.
 const ExportDialog = lazyPart(() => import("./export-dialog.tsx"));
 
 interface ExportButtonProps extends ExportOptions {
   permission: Permission;
 }
 
-/** Exports the rows that match the current search, in columns that the user selects. */
+/** Exports the rows of the current search, in columns selected by the user. */
 export function ExportButton({ permission, ...offer }: ExportButtonProps) {
   const [open, setOpen] = useState<boolean>();
   return (

@@ -11,13 +11,12 @@ import styles from "./export-dialog.module.css";
 import { fetchSheet, type SheetProgress, saveSheet } from "./fetch-sheet.ts";
 
 export interface ExportOptions {
-  /** Path of the list; the sheet's is below it. */
+  /** Path of the list; the path of the sheet is below it. */
   path: string;
-  /** What the rows are called. */
   title: string;
-  /** What a sheet may hold, from the contract. */
+  /** Available columns of the sheet, from the contract. */
   columns: Record<string, SheetColumn>;
-  /** Keys of the visible columns: preselected. */
+  /** Keys of the visible columns, which are preselected. */
   shown: string[];
   filters: Query;
 }
@@ -29,12 +28,12 @@ interface ExportDialogProps extends ExportOptions {
 
 const dialogWidth = 500;
 
-/** Chooses columns, then shows progress. Closing it aborts a running export. */
+/** Selects columns, then shows progress. Closing it aborts a running export. */
 export default function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
   const names = Object.keys(offer.columns);
   const [picked, setPicked] = useState<string[] | null>(null);
   const inSight = names.filter((name) => offer.shown.includes(name));
-  // The sheet keeps the order of its contract, not that of selection.
+  // Keep the column order of the contract, not of the selection.
   const chosen = names.filter((name) => (picked ?? inSight).includes(name));
   const { run, stop, running, progress, error } = useSheetExport(offer, onClose);
   const close = () => {
@@ -97,7 +96,7 @@ function Running({ progress }: { progress: SheetProgress | null }) {
   );
 }
 
-/** Runs one export at a time and hands the finished sheet to the browser as a download. */
+/** Runs one export at a time and downloads the finished sheet. */
 function useSheetExport({ path, title, filters }: ExportOptions, onDone: () => void) {
   const { message } = App.useApp();
   const [progress, setProgress] = useState<SheetProgress | null>(null);

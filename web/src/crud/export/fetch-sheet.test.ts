@@ -30,7 +30,7 @@ describe("fetchSheet", () => {
     clearTokens();
   });
 
-  it("reads the sheet with its name, telling how far it has come", async () => {
+  it("reads the sheet with its name and reports progress", async () => {
     fetched.mockResolvedValueOnce(new Response("12345", { headers: sheetHeaders }));
     const steps: SheetProgress[] = [];
     const sheet = await ask((progress) => steps.push(progress));
@@ -41,7 +41,7 @@ describe("fetchSheet", () => {
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/system/user/export?status=1&columns=userName");
   });
 
-  it("renews a refused token once and asks again", async () => {
+  it("renews a refused token once and retries", async () => {
     const tokens = { accessToken: "new", refreshToken: "r2", expiresIn: 60 };
     fetched
       .mockResolvedValueOnce(envelope(401, "登录状态已过期，请重新登录"))
@@ -52,12 +52,12 @@ describe("fetchSheet", () => {
     expect(readTokens()?.accessToken).toBe("new");
   });
 
-  it("says why the server refused", async () => {
+  it("throws the server's error message", async () => {
     fetched.mockResolvedValueOnce(envelope(403, "没有权限，请联系管理员授权"));
     await expect(ask()).rejects.toMatchObject({ code: 403, message: "没有权限，请联系管理员授权" });
   });
 
-  it("does not take a broken answer for a sheet", async () => {
+  it("rejects an incomplete response", async () => {
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new TypeError("network")),
     });

@@ -4,7 +4,7 @@ import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import type { Query } from "../../api/request.ts";
 
 export interface SheetProgress {
-  /** Rows that the sheet will have; null where the server does not say. */
+  /** Number of rows in the sheet; null if the server does not announce it. */
   rows: number | null;
   bytes: number;
 }
@@ -18,14 +18,14 @@ interface SheetRequest {
 
 interface SheetFile {
   content: Blob;
-  /** As the server calls the file; null where it does not. */
+  /** File name of the server; null if absent. */
   name: string | null;
   rows: number | null;
 }
 
 /**
- * A sheet that the server streams: without timeout, since a million rows take
- * long. Throws ApiError; an aborted call throws its AbortError.
+ * Fetches a sheet that the server streams. No timeout: a million rows take long.
+ * @throws ApiError on refusal, AbortError after an abort
  */
 export async function fetchSheet(request: SheetRequest): Promise<SheetFile> {
   const response = await fetchSignedIn(request);
@@ -49,7 +49,7 @@ export async function fetchSheet(request: SheetRequest): Promise<SheetFile> {
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  // Not every browser iterates over streams yet.
+  // Use a reader: not every browser can iterate over streams.
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
@@ -62,7 +62,7 @@ function rowsIn(header: string | null): number | null {
   return header !== null && /^[0-9]+$/.test(header) ? Number(header) : null;
 }
 
-/** The name of RFC 6266's `filename*`, else the plain one. */
+/** Returns the name in `filename*` of RFC 6266, else the plain one. */
 export function fileNameIn(header: string | null): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
   const plain = /filename="?([^";]+)"?/i.exec(header ?? "")?.[1];
@@ -73,7 +73,7 @@ export function fileNameIn(header: string | null): string | null {
   }
 }
 
-/** Hands a sheet to the browser as a download, under the server's name for it if it has one. */
+/** Downloads a sheet under the server's name for it, else under the other name. */
 export function saveSheet(
   { content, name }: Pick<SheetFile, "content" | "name">,
   otherName: string,
@@ -83,6 +83,6 @@ export function saveSheet(
   link.href = url;
   link.download = name ?? otherName;
   link.click();
-  // The browser takes the bytes after the click has returned.
+  // The browser reads the URL after the click has returned: revoke it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { type FieldRules, withAddedFiles } from "./chosen-files.ts";
-import { moveItem } from "./file-field.tsx";
-import { filesFromUrls } from "./file-items.ts";
+import { addFiles, type FileFieldRules } from "./chosen-files.ts";
+import { moveFileItem } from "./file-field.tsx";
+import { fileItemsFromUrls } from "./file-items.ts";
 
-const pdfs: FieldRules = { kind: "file", accept: ".pdf", max: 2, maxSizeMB: 50 };
-const images: FieldRules = { kind: "image", accept: ".png,.jpg", max: 3, maxSizeMB: 1 };
+const pdfs: FileFieldRules = { kind: "file", accept: ".pdf", max: 2, maxSizeMB: 50 };
+const images: FileFieldRules = { kind: "image", accept: ".png,.jpg", max: 3, maxSizeMB: 1 };
 const named = (name: string, size = 4) => new File([new Uint8Array(size)], name);
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe("choosing files", () => {
-  test("a non-PDF is not taken into a PDF field, and named where several were chosen", () => {
-    expect(withAddedFiles([], [named("a.docx")], pdfs).refusals).toEqual(["请上传PDF的附件"]);
-    const { items, refusals } = withAddedFiles([], [named("a.docx"), named("手册.PDF")], pdfs);
+  test("rejects other files in a PDF field, with the file name if several were selected", () => {
+    expect(addFiles([], [named("a.docx")], pdfs).refusals).toEqual(["请上传PDF的附件"]);
+    const { items, refusals } = addFiles([], [named("a.docx"), named("手册.PDF")], pdfs);
     expect(names(items)).toEqual(["手册.PDF"]);
     expect(refusals).toEqual(["请上传PDF的附件：a.docx"]);
   });
 
-  test("too large, empty and wrong pictures are refused with their sentence", () => {
+  test("rejects too large, empty and wrong pictures with a message", () => {
     const files = [named("a.png", 1024 * 1024 + 1), named("b.png", 0), named("c.svg")];
-    expect(withAddedFiles([], files, images)).toEqual({
+    expect(addFiles([], files, images)).toEqual({
       items: [],
       refusals: [
         "图片的单个文件不能超过1MB：a.png",
@@ -28,9 +28,9 @@ describe("choosing files", () => {
     });
   });
 
-  test("what goes beyond the number is left out and said", () => {
-    const { items, refusals } = withAddedFiles(
-      filesFromUrls("/a,/b"),
+  test("rejects files beyond the maximum number with a message", () => {
+    const { items, refusals } = addFiles(
+      fileItemsFromUrls("/a,/b"),
       [named("c.png"), named("d.png")],
       images,
     );
@@ -38,22 +38,22 @@ describe("choosing files", () => {
     expect(refusals).toEqual(["图片最多上传3个文件"]);
   });
 
-  test("a field for one file takes the new one, and keeps the old when the new is refused", () => {
+  test("replaces the file of a single-file field, and keeps it if the new one is rejected", () => {
     const single = { ...pdfs, max: 1 };
-    const old = filesFromUrls("/old.pdf");
-    expect(names(withAddedFiles(old, [named("new.pdf")], single).items)).toEqual(["new.pdf"]);
-    expect(names(withAddedFiles(old, [named("new.exe")], single).items)).toEqual(["old.pdf"]);
+    const old = fileItemsFromUrls("/old.pdf");
+    expect(names(addFiles(old, [named("new.pdf")], single).items)).toEqual(["new.pdf"]);
+    expect(names(addFiles(old, [named("new.exe")], single).items)).toEqual(["old.pdf"]);
   });
 
-  test("a replacement takes the place of the replaced", () => {
-    const { items } = withAddedFiles(filesFromUrls("/a,/b,/c"), [named("n.png")], images, "/b");
+  test("puts a replacement at the index of the replaced file", () => {
+    const { items } = addFiles(fileItemsFromUrls("/a,/b,/c"), [named("n.png")], images, "/b");
     expect(names(items)).toEqual(["a", "n.png", "c"]);
   });
 });
 
-test("an entry moves to another's place, and nowhere outside the list", () => {
-  const items = filesFromUrls("/a,/b,/c");
-  expect(names(moveItem(items, "/c", 0))).toEqual(["c", "a", "b"]);
-  expect(names(moveItem(items, "/a", 2))).toEqual(["b", "c", "a"]);
-  expect(names(moveItem(items, "/a", -1))).toEqual(["a", "b", "c"]);
+test("moves an item within the list only", () => {
+  const items = fileItemsFromUrls("/a,/b,/c");
+  expect(names(moveFileItem(items, "/c", 0))).toEqual(["c", "a", "b"]);
+  expect(names(moveFileItem(items, "/a", 2))).toEqual(["b", "c", "a"]);
+  expect(names(moveFileItem(items, "/a", -1))).toEqual(["a", "b", "c"]);
 });

@@ -1,13 +1,12 @@
 import { fileMessages } from "@aeromaint/contracts/fields/files.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { type FileItem, itemFromFile } from "./file-items.ts";
+import { createFileItem, type FileItem } from "./file-items.ts";
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** What one file field takes. */
-export interface FieldRules {
+export interface FileFieldRules {
   kind: "image" | "file";
-  /** Extensions, as in the attribute of a file input: ".png,.jpg,.jpeg". */
+  /** Extensions in the format of a file input: ".png,.jpg,.jpeg". */
   accept: string;
   max: number;
   maxSizeMB: number;
@@ -16,18 +15,18 @@ export interface FieldRules {
 
 export interface FileSelection {
   items: FileItem[];
-  /** Why files were rejected, each message once. */
+  /** Reasons of rejected files, each message once. */
   refusals: string[];
 }
 
 /**
- * The field's files after some were chosen: those that fit are added, or put in the place of
- * `replaced`. A field for a single file takes the new one instead of the old.
+ * Adds the accepted files to the field, or replaces the entry with the uid `replaced`. A field for
+ * one file replaces its file.
  */
-export function withAddedFiles(
+export function addFiles(
   items: readonly FileItem[],
   files: readonly File[],
-  rules: FieldRules,
+  rules: FileFieldRules,
   replaced?: string,
 ): FileSelection {
   const refusals = new Set<string>();
@@ -38,7 +37,7 @@ export function withAddedFiles(
       refusals.add(isOneOfSeveral ? fileMessages.ofFile(sentence, file.name) : sentence);
     return !sentence;
   });
-  const fresh = fitting.map(itemFromFile);
+  const fresh = fitting.map(createFileItem);
   const first = fresh[0];
   if (replaced !== undefined) {
     const next = items.map((item) => (item.uid === replaced && first ? first : item));
@@ -50,7 +49,7 @@ export function withAddedFiles(
   return { items: next.slice(0, rules.max), refusals: [...refusals] };
 }
 
-function refusalOf(file: File, rules: FieldRules): string | null {
+function refusalOf(file: File, rules: FileFieldRules): string | null {
   const { accept, maxSizeMB, wrongKindMessage } = rules;
   const extension = /\.[^.]{1,10}$/.exec(file.name.toLowerCase())?.[0] ?? "";
   if (!extensionsOf(accept).includes(extension)) return wrongKindMessage ?? wrongKind(rules);
@@ -59,17 +58,17 @@ function refusalOf(file: File, rules: FieldRules): string | null {
   return file.size > maxBytes ? fileMessages.tooLarge(titleOf(rules), maxBytes) : null;
 }
 
-function wrongKind(rules: FieldRules): string {
+function wrongKind(rules: FileFieldRules): string {
   const extensions = extensionsOf(rules.accept);
   if (extensions.join() === ".pdf") return messages.pdfOnly;
-  return `${titleOf(rules)}只支持${kindsOf(rules.accept)}格式的文件`;
+  return `${titleOf(rules)}只支持${extensionList(rules.accept)}格式的文件`;
 }
 
-/** Names of JPEGs that go without saying. */
+/** Rare JPEG extensions, left out of messages. */
 const rare: readonly string[] = [".jfif", ".jpe"];
 
-/** The kinds in the words of a sentence: png、jpg、jpeg. */
-export function kindsOf(accept: string): string {
+/** Lists the extensions for a message: png、jpg、jpeg. */
+export function extensionList(accept: string): string {
   return extensionsOf(accept)
     .filter((extension) => !rare.includes(extension))
     .map((extension) => extension.slice(1))
@@ -80,6 +79,6 @@ function extensionsOf(accept: string): string[] {
   return accept.split(",").map((extension) => extension.trim().toLowerCase());
 }
 
-function titleOf({ kind }: FieldRules): string {
+function titleOf({ kind }: FileFieldRules): string {
   return kind === "image" ? "图片" : "附件";
 }

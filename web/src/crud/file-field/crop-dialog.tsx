@@ -17,10 +17,10 @@ interface CropDialogProps {
 
 const dialogWidth = 500;
 
-/** Cuts a square out of a picture before the form takes it. */
+/** Crops a picture to a square before the form takes it. */
 export default function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   const { message } = App.useApp();
-  // The cropper measures itself, which works only after the dialog's opening animation.
+  // Mount the cropper after the opening animation; it measures itself.
   const [rested, setRested] = useState(false);
   const [square, setSquare] = useState<CropSquare | null>(null);
   const cutting = useMutation({

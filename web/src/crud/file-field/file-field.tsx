@@ -3,45 +3,45 @@ import { CloudUploadOutlined } from "@ant-design/icons";
 import { App, Button, ConfigProvider } from "antd";
 import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
-import { type FieldRules, kindsOf, withAddedFiles } from "./chosen-files.ts";
+import { addFiles, extensionList, type FileFieldRules } from "./chosen-files.ts";
 import styles from "./file-field.module.css";
-import { type FileItem, itemFromFile } from "./file-items.ts";
-import { FileRow, type ItemActions } from "./file-row.tsx";
+import { createFileItem, type FileItem } from "./file-items.ts";
+import { type FileItemActions, FileRow } from "./file-row.tsx";
 import { PictureTile } from "./picture-tile.tsx";
 
 export type { FileItem } from "./file-items.ts";
 
-export interface FileFieldProps extends FieldRules {
+export interface FileFieldProps extends FileFieldRules {
   value?: FileItem[];
   onChange?: (items: FileItem[]) => void;
   disabled?: boolean;
   readOnly?: boolean;
-  /** What pictures are for by their places, said once there are several. */
+  /** Purposes of pictures by index, shown if there are several. */
   labels?: readonly string[];
-  /** Pictures are cut to a square before they are taken. */
+  /** True to crop pictures to a square. */
   square?: boolean;
   id?: string;
 }
 
 const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
 
-/** A picture that waits to be cut, and the list that it will stand in. */
-interface Uncut {
+/** Picture that waits to be cropped, and the list that will contain it. */
+interface UncroppedPicture {
   items: FileItem[];
   uid: string;
   picture: File;
 }
 
-/** By specification the first of several pictures is the cover. */
+/** First of several pictures is the cover, by specification. */
 const coverFirst = ["封面"];
 
-/** Not by the attribute "hidden": Ant Design's forms show every file input. */
+/** Hides the input by style: Ant Design's forms show file inputs with the attribute "hidden". */
 const unseen = { display: "none" };
 
-/** Seconds: refusals name kinds and limits, which takes longer to read than a success. */
+/** Seconds. Messages about kinds and limits take longer to read. */
 const refusalShown = 3;
 
-/** Files of a form: pictures as tiles, others as rows. Nothing is sent before the form is. */
+/** File input of a form: pictures as tiles, other files as rows. Files are sent with the form. */
 export function FileInput({
   value = [],
   onChange,
@@ -57,38 +57,38 @@ export function FileInput({
   const input = useRef<HTMLInputElement>(null);
   const replaced = useRef<string>(undefined);
   const [said, setSaid] = useState("");
-  const [uncut, setUncut] = useState<Uncut | null>(null);
+  const [uncut, setUncut] = useState<UncroppedPicture | null>(null);
   const isDisabled = disabled || componentDisabled === true;
   const isFixed = readOnly || isDisabled;
 
   const take = (files: File[], inPlaceOf?: string) => {
-    const { items, refusals } = withAddedFiles(value, files, rules, inPlaceOf);
+    const { items, refusals } = addFiles(value, files, rules, inPlaceOf);
     for (const sentence of refusals) message.error(sentence, refusalShown);
     const fresh = items.find((item) => item.file && !value.includes(item));
     if (square && fresh?.file) setUncut({ items, uid: fresh.uid, picture: fresh.file });
     else if (files.length > 0) onChange?.(items);
   };
-  const takeCut = ({ items, uid }: Uncut, picture: File) => {
+  const takeCut = ({ items, uid }: UncroppedPicture, picture: File) => {
     setUncut(null);
-    onChange?.(items.map((item) => (item.uid === uid ? itemFromFile(picture) : item)));
+    onChange?.(items.map((item) => (item.uid === uid ? createFileItem(picture) : item)));
   };
   const browse = (uid?: string) => {
     replaced.current = uid;
     input.current?.click();
   };
   const transfer = useFileTransfer({ disabled: isFixed, onFiles: (files) => take(files) });
-  const actions: ItemActions = {
+  const actions: FileItemActions = {
     replace: browse,
     remove: (uid) => onChange?.(value.filter((item) => item.uid !== uid)),
     move: (uid, to) => {
-      onChange?.(moveItem(value, uid, to));
+      onChange?.(moveFileItem(value, uid, to));
       setSaid(`已移到第${to + 1}位`);
     },
   };
 
   const Entry = rules.kind === "image" ? PictureTile : FileRow;
   return (
-    // Focusable by a click, so that a paste finds its way here.
+    // Focusable by click, so that the field receives paste events.
     <div id={id} className={styles.field} tabIndex={-1} {...transfer.props}>
       {value.length > 0 && (
         <ul
@@ -124,7 +124,7 @@ export function FileInput({
         multiple={rules.max > 1}
         onChange={({ target }) => {
           take([...(target.files ?? [])], replaced.current);
-          // The same file may be chosen again.
+          // Reset, so that the same file can be selected again.
           target.value = "";
         }}
       />
@@ -144,8 +144,8 @@ export function FileInput({
   );
 }
 
-/** The list with one entry moved to another's place; unchanged when there is no such place. */
-export function moveItem(items: readonly FileItem[], uid: string, to: number): FileItem[] {
+/** Moves an item to an index; returns the list unchanged if the index is outside of it. */
+export function moveFileItem(items: readonly FileItem[], uid: string, to: number): FileItem[] {
   const from = items.findIndex((item) => item.uid === uid);
   const item = items[from];
   if (!item || to < 0 || to >= items.length) return [...items];
@@ -154,7 +154,7 @@ export function moveItem(items: readonly FileItem[], uid: string, to: number): F
 }
 
 interface DropZoneProps {
-  rules: FieldRules;
+  rules: FileFieldRules;
   isOver: boolean;
   disabled: boolean;
   onBrowse: () => void;
@@ -162,7 +162,7 @@ interface DropZoneProps {
 
 const archive = acceptAttribute("archive");
 
-/** Shows where files can be dropped; the field around it takes them. */
+/** Shows the drop area; the surrounding field handles the drop. */
 function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
   return (
     <div className={styles.zone} data-over={isOver || undefined}>
@@ -174,9 +174,9 @@ function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
   );
 }
 
-function hintOf({ accept, max, maxSizeMB }: FieldRules): string {
+function hintOf({ accept, max, maxSizeMB }: FileFieldRules): string {
   const count = max > 1 ? `，最多${max}个` : "";
-  return `可拖放或粘贴到此处；${kindsOf(accept)}，单个不超过${maxSizeMB}MB${count}`;
+  return `可拖放或粘贴到此处；${extensionList(accept)}，单个不超过${maxSizeMB}MB${count}`;
 }
 
 interface FileTransferOptions {
@@ -184,13 +184,13 @@ interface FileTransferOptions {
   onFiles: (files: File[]) => void;
 }
 
-/** Lets an element take files by drop, and by paste while the focus is in it. */
+/** Accepts files by drop, and by paste while the focus is inside. */
 function useFileTransfer({ disabled, onFiles }: FileTransferOptions) {
   const [isOver, setOver] = useState(false);
   const props = {
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes("Files")) return;
-      // Also when disabled: the browser would leave the page and open the file.
+      // Prevent the default even when disabled: the browser would open the file.
       event.preventDefault();
       event.dataTransfer.dropEffect = disabled ? "none" : "copy";
       setOver(!disabled);

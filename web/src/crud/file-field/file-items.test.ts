@@ -1,37 +1,37 @@
 import { describe, expect, test } from "vitest";
 import {
   appendFiles,
+  createFileItem,
   downloadUrl,
-  filesFromUrls,
-  itemFromFile,
+  fileItemsFromUrls,
   privateContentPath,
-  privateFiles,
+  privateFileItems,
   scaledUrl,
 } from "./file-items.ts";
 
 const stored = "/api/open/oss/preview/byid/abc";
 
 describe("files of a comma list", () => {
-  test("come in order, without the trailing comma's blank", () => {
-    const items = filesFromUrls(`${stored},/fallback/a.png,`);
+  test("keep their order; a trailing comma is ignored", () => {
+    const items = fileItemsFromUrls(`${stored},/fallback/a.png,`);
     expect(items.map(({ url }) => url)).toEqual([stored, "/fallback/a.png"]);
     expect(items[0]).toMatchObject({ attachmentId: "abc", name: "abc" });
     expect(items[1]?.attachmentId).toBeUndefined();
   });
 
-  test("are none for an empty list", () => {
-    expect(filesFromUrls("")).toEqual([]);
-    expect(filesFromUrls(",")).toEqual([]);
+  test("are empty for an empty list", () => {
+    expect(fileItemsFromUrls("")).toEqual([]);
+    expect(fileItemsFromUrls(",")).toEqual([]);
   });
 });
 
 describe("files in a form", () => {
-  test("kept ones go as text and new ones as files, in their order", () => {
+  test("sends stored files as text and new ones as files, in order", () => {
     const form = new FormData();
-    const fresh = itemFromFile(new File(["x"], "检查单.pdf", { type: "application/pdf" }));
+    const fresh = createFileItem(new File(["x"], "检查单.pdf", { type: "application/pdf" }));
     appendFiles(form, "file", [
       fresh,
-      ...filesFromUrls(stored),
+      ...fileItemsFromUrls(stored),
       { uid: "1", name: "甲", attachmentId: "9" },
     ]);
     const [first, ...others] = form.getAll("file");
@@ -39,34 +39,34 @@ describe("files in a form", () => {
     expect(others).toEqual([stored, "9"]);
   });
 
-  test("none at all go as one empty part, which clears the field", () => {
+  test("sends one empty part to clear the field", () => {
     const form = new FormData();
     appendFiles(form, "cover", []);
     expect(form.getAll("cover")).toEqual([""]);
   });
 });
 
-test("stored pictures are asked for in a width, others as they are", () => {
+test("requests stored pictures in a width and keeps other URLs", () => {
   expect(scaledUrl(stored, 160)).toBe(`${stored}?w=160`);
   expect(scaledUrl("/fallback/repair.svg", 160)).toBe("/fallback/repair.svg");
 });
 
-test("a stored file is downloaded under its own name by its id", () => {
-  const [item] = filesFromUrls(stored);
+test("downloads a stored file by its id", () => {
+  const [item] = fileItemsFromUrls(stored);
   expect(item && downloadUrl(item)).toBe("/api/open/oss/download/abc");
 });
 
 describe("private files", () => {
-  test("are read by a call and kept by their id", () => {
-    const items = privateFiles("/api/system/oss/content/abc", "营业执照");
+  test("are fetched by a request and saved by their id", () => {
+    const items = privateFileItems("/api/system/oss/content/abc", "营业执照");
     expect(items.map(privateContentPath)).toEqual(["/system/oss/content/abc"]);
     const form = new FormData();
     appendFiles(form, "licence", items);
     expect(form.getAll("licence")).toEqual(["abc"]);
   });
 
-  test("are none where there is no address", () => {
-    expect(privateFiles(null, "营业执照")).toEqual([]);
-    expect(filesFromUrls(stored).map(privateContentPath)).toEqual([undefined]);
+  test("are empty without a URL", () => {
+    expect(privateFileItems(null, "营业执照")).toEqual([]);
+    expect(fileItemsFromUrls(stored).map(privateContentPath)).toEqual([undefined]);
   });
 });

@@ -1,4 +1,4 @@
-/** One entry of a file field: a stored file (`url`) or a new one (`file`). */
+/** Entry of a file field: a stored file (`url`) or a new one (`file`). */
 export interface FileItem {
   uid: string;
   name: string;
@@ -7,9 +7,9 @@ export interface FileItem {
   /** Bytes. */
   size?: number;
   file?: File;
-  /** Read only by those who are signed in and may see its row; it has no address of its own. */
+  /** True for a file that only authorised people can read. It has no public URL. */
   isPrivate?: boolean;
-  /** Why it is not found by its words. */
+  /** Reason that search does not find the file's text. */
   textNote?: string;
 }
 
@@ -19,14 +19,14 @@ const privatePath = "/system/oss/content/";
 
 let chosen = 0;
 
-/** A file that was just chosen; its uid tells it from others of the same name. */
-export function itemFromFile(file: File): FileItem {
+/** Creates an entry of a new file with a unique uid. */
+export function createFileItem(file: File): FileItem {
   chosen += 1;
   return { uid: `new-${chosen}`, name: file.name, size: file.size, file };
 }
 
-/** Stored files from a comma list of urls, as covers come (`a,b,` with or without the last comma). */
-export function filesFromUrls(commaList: string): FileItem[] {
+/** Parses a comma list of URLs; a trailing comma is allowed, as in covers (`a,b,`). */
+export function fileItemsFromUrls(commaList: string): FileItem[] {
   const urls = commaList
     .split(",")
     .map((url) => url.trim())
@@ -39,20 +39,20 @@ export function filesFromUrls(commaList: string): FileItem[] {
   }));
 }
 
-/** A private file that the server has named by its address, as the list of a field. */
-export function privateFiles(url: string | null, name: string): FileItem[] {
+/** Entries of a private file with this URL; empty if null. */
+export function privateFileItems(url: string | null, name: string): FileItem[] {
   const attachmentId = url?.split(privatePath)[1];
   return attachmentId ? [{ uid: attachmentId, name, attachmentId, isPrivate: true }] : [];
 }
 
-/** Path of the call that answers a private file's bytes; undefined for any other file. */
+/** Path of a private file's content; undefined for other files. */
 export function privateContentPath({ isPrivate, attachmentId }: FileItem): string | undefined {
   return isPrivate && attachmentId ? `${privatePath}${attachmentId}` : undefined;
 }
 
 /**
- * Adds the field to a form as the server reads it: storedKey files as text parts with their url, new
- * ones as file parts, in their order. Without any, one empty part says that the field is cleared.
+ * Appends the files in the format of the server: stored files as text parts, new files as file
+ * parts. One empty part clears the field.
  */
 export function appendFiles(form: FormData, field: string, items: readonly FileItem[]): void {
   if (items.length === 0) form.append(field, "");
@@ -63,12 +63,12 @@ export function appendFiles(form: FormData, field: string, items: readonly FileI
   }
 }
 
-/** The picture in one of the widths that the server scales to; other addresses as they are. */
+/** URL of the picture in one of the server's widths; other URLs stay unchanged. */
 export function scaledUrl(url: string, width: 160 | 1200): string {
   return storedId(url) ? `${url.split("?", 1)[0]}?w=${width}` : url;
 }
 
-/** Where the stored file comes under its own name; undefined for one that is not stored yet. */
+/** Download URL of a stored file; undefined for a new one. */
 export function downloadUrl({ attachmentId, url }: FileItem): string | undefined {
   const id = attachmentId ?? (url && storedId(url));
   return id ? `${downloadPath}${encodeURIComponent(id)}` : url;

@@ -6,13 +6,13 @@ import type { FileItem } from "./file-items.ts";
 import { FileRow } from "./file-row.tsx";
 import { LargePicture } from "./picture-tile.tsx";
 
-test("says beside a file why it is not found by its words", () => {
+test("shows next to a file why search does not find its text", () => {
   const textNote = "附件中没有可检索的文字（文件过大）";
   render(<FileRow item={{ uid: "1", name: "手册.pdf", textNote }} index={0} count={1} />);
   expect(screen.getByRole("listitem").textContent).toContain(textNote);
 });
 
-test("says that a picture to be judged is lost, or was never there", () => {
+test("shows that a picture under review is missing or was never uploaded", () => {
   const queries = new QueryClient();
   const show = (item?: FileItem) => (
     <QueryClientProvider client={queries}>

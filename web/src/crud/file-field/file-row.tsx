@@ -16,12 +16,11 @@ interface FileRowProps {
   item: FileItem;
   index: number;
   count: number;
-  /** Absent where nothing may be changed. */
-  actions?: ItemActions;
+  actions?: FileItemActions;
 }
 
 export function FileRow({ item, index, count, actions }: FileRowProps) {
-  const drag = useDragPlace({ item, index, actions });
+  const drag = useDragReorder({ item, index, actions });
   const address = item.file ? undefined : downloadUrl(item);
   return (
     <li className={styles.row} {...drag.props} data-over={drag.isOver || undefined}>
@@ -96,25 +95,24 @@ export function IconAction({ label, icon, disabled, onClick }: IconActionProps) 
   );
 }
 
-/** What can be done with one entry of the field. */
-export interface ItemActions {
+export interface FileItemActions {
   remove: (uid: string) => void;
-  /** Asks for a file and puts it in this one's place. */
+  /** Opens the file dialog and replaces this entry. */
   replace: (uid: string) => void;
   move: (uid: string, to: number) => void;
 }
 
-interface DragPlaceOptions {
+interface DragReorderOptions {
   item: FileItem;
   index: number;
-  actions: ItemActions | undefined;
+  actions: FileItemActions | undefined;
 }
 
-/** A type of our own: files from the desktop and other fields' entries are no reordering. */
+/** Own type, so that files from the desktop and entries of other fields are ignored. */
 const dragType = "application/x-file-item";
 
-/** Makes an entry draggable onto another one's place; the same is done by keys with 前移 and 后移. */
-export function useDragPlace({ item, index, actions }: DragPlaceOptions) {
+/** Makes an entry draggable onto another one. Keyboard users have 前移 and 后移. */
+export function useDragReorder({ item, index, actions }: DragReorderOptions) {
   const [isOver, setOver] = useState(false);
   if (!actions) return { isOver: false, props: {} };
   const isOurs = (event: DragEvent) => event.dataTransfer.types.includes(dragType);

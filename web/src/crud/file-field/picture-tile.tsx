@@ -13,21 +13,19 @@ import { useCloseByBack } from "../../ui/keys/close-by-back.ts";
 import { useObjectUrl } from "../../ui/object-url.ts";
 import styles from "./file-field.module.css";
 import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
-import { IconAction, type ItemActions, useDragPlace } from "./file-row.tsx";
+import { type FileItemActions, IconAction, useDragReorder } from "./file-row.tsx";
 
 interface PictureTileProps {
   item: FileItem;
   index: number;
   count: number;
-  /** What a picture in this place is for. */
   label?: string | undefined;
-  /** Absent where nothing may be changed. */
-  actions?: ItemActions;
+  actions?: FileItemActions;
 }
 
 export function PictureTile({ item, index, count, label, actions }: PictureTileProps) {
   const thumbnail = usePictureUrl(item, 160);
-  const drag = useDragPlace({ item, index, actions });
+  const drag = useDragReorder({ item, index, actions });
   const [open, setOpen] = useState(false);
   const name = `第${index + 1}张图片`;
   return (
@@ -76,7 +74,7 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
   );
 }
 
-/** A picture to be read beside what it proves; pressing it shows it over the page. */
+/** Large picture next to the data that it proves. A click enlarges it over the page. */
 export function LargePicture({ item }: { item: FileItem | undefined }) {
   const src = usePictureUrl(item ?? none, 1200);
   const [open, setOpen] = useState(false);
@@ -93,7 +91,7 @@ export function LargePicture({ item }: { item: FileItem | undefined }) {
 
 const none: FileItem = { uid: "", name: "" };
 
-/** The whole picture over the page. The image itself stays hidden, its preview is shown. */
+/** Full picture over the page. The image itself stays hidden; only its preview is visible. */
 function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
   const src = usePictureUrl(item, 1200);
   useCloseByBack(onClose);
@@ -109,8 +107,8 @@ function Enlarged({ item, onClose }: { item: FileItem; onClose: () => void }) {
 }
 
 /**
- * An address that shows the item: the scaled stored picture, or from memory the new file, or the
- * private one that was fetched: null where it cannot be.
+ * URL of a picture: scaled, from memory, or a fetched private file. Undefined while loading; null
+ * after a failure.
  */
 function usePictureUrl(item: FileItem, width: 160 | 1200): string | null | undefined {
   const { file, url } = item;

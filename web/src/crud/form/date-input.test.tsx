@@ -7,12 +7,12 @@ import { expect, it, vi } from "vitest";
 import { callQuery } from "../../api/query-by-key.ts";
 import DateInput from "./date-input.tsx";
 
-/** Fourteen hours ahead of Greenwich: mostly another day than the browser's. */
+/** UTC+14: usually a different day than in the browser. */
 const timeZone = "Pacific/Kiritimati";
 
 type Options = Omit<Parameters<typeof DateInput>[0], "value" | "onChange">;
 
-/** The input with a form around it that holds its value. */
+/** Renders the input in a form that holds its value. */
 function dateInput(start: string | undefined, options: Options = {}) {
   const changed = vi.fn();
   function Held() {
@@ -49,14 +49,14 @@ function dateInput(start: string | undefined, options: Options = {}) {
   };
 }
 
-it("marks the platform's day, not the browser's", () => {
+it("marks the day of the platform's time zone, not of the browser's", () => {
   const { open } = dateInput(undefined);
   open();
   const day = new Date().toLocaleDateString("sv-SE", { timeZone });
   expect(document.querySelector(".ant-picker-cell-today")?.getAttribute("title")).toBe(day);
 });
 
-it("takes a picked day at once and leaves its time alone", () => {
+it("applies a picked day immediately and keeps its time", () => {
   const { open, held, input } = dateInput("2026-12-01 14:23:45", { time: true });
   open();
   fireEvent.click(screen.getByTitle("2026-12-30"));
@@ -65,7 +65,7 @@ it("takes a picked day at once and leaves its time alone", () => {
   expect([held(), input.value]).toEqual(["2026-12-30 14:23:45", "2026-12-30 14:23:45"]);
 });
 
-it("takes a typed day when the field is left, and by Enter", () => {
+it("applies a typed day on blur and on Enter", () => {
   const { type, held, input } = dateInput("2026-12-01 14:23:45", { time: true });
   type("2026-12-30");
   fireEvent.blur(input);
@@ -75,14 +75,14 @@ it("takes a typed day when the field is left, and by Enter", () => {
   expect(held()).toBe("2026-12-31 09:30:00");
 });
 
-it("gives a day without time the time that its field asks for", () => {
+it("adds the field's default time to a day without a time", () => {
   const { type, held, input } = dateInput(undefined, { time: true, timeOfDay: "23:59:59" });
   type("2026-12-30");
   fireEvent.blur(input);
   expect(held()).toBe("2026-12-30 23:59:59");
 });
 
-it("hands on what it cannot read, so that the field can say so", () => {
+it("passes unreadable text on for validation", () => {
   const { type, held, input } = dateInput("2026-12-01 14:23:45", { time: true });
   type("2026-02-30");
   fireEvent.blur(input);
@@ -90,21 +90,21 @@ it("hands on what it cannot read, so that the field can say so", () => {
   expect(input.placeholder).toBe("2026-02-30");
 });
 
-it("is cleared by deleting its text", () => {
+it("clears the value when its text is deleted", () => {
   const { type, held, input } = dateInput("2026-12-01 14:23:45", { time: true });
   type("");
   fireEvent.blur(input);
   expect(held()).toBeUndefined();
 });
 
-it("changes nothing when it is only visited", () => {
+it("changes nothing on focus and blur", () => {
   const { open, changed, input } = dateInput("2026-12-01 14:23:45", { time: true });
   open();
   fireEvent.blur(input);
   expect(changed).not.toHaveBeenCalled();
 });
 
-it("offers moments that one click chooses", () => {
+it("offers suggested moments", () => {
   const choices = () => [{ label: "明天 08:00", value: "2026-12-31 08:00:00" }];
   const { open, held } = dateInput(undefined, { time: true, choices });
   open();

@@ -17,22 +17,22 @@ interface DateInputProps {
   value?: string | undefined;
   onChange?: (value: string | undefined) => void;
   time?: boolean;
-  /** HH:mm:ss of a day that is chosen without one; its beginning where absent. */
+  /** Default HH:mm:ss of a day without a time; 00:00:00 if absent. */
   timeOfDay?: string;
-  /** Only a month: yyyy-MM. */
+  /** True to pick a month: yyyy-MM. */
   month?: boolean;
-  /** The last day that can be picked, yyyy-MM-dd. */
+  /** Last selectable day, yyyy-MM-dd. */
   latest?: string | undefined;
-  /** For assistive technology, where no visible label exists. */
+  /** Accessible name, if there is no visible label. */
   label?: string;
   placeholder?: string;
-  /** Moments beside the calendar, made when it is opened. */
+  /** Returns suggested moments; called when the calendar opens. */
   choices?: () => MomentChoice[];
 }
 
 /**
- * A date (with time) or a month that is text on the outside, as the wire has it: no zone is involved.
- * What is picked or typed counts at once, without a confirmation of the picker's own.
+ * Input of a date (with time) or a month. Its value is text in the wire format, without a time
+ * zone. Picked and typed values apply immediately.
  */
 export default function DatePickerInput({
   value,
@@ -47,10 +47,10 @@ export default function DatePickerInput({
   id,
 }: DateInputProps) {
   const { timeZone } = useSiteFacts();
-  // The picker marks the present day of this zone.
+  // Today's mark in the picker uses this zone.
   useEffect(() => dayjs.tz.setDefault(timeZone), [timeZone]);
   const [offered, setOffered] = useState<MomentChoice[] | null>(null);
-  // The picker takes another object for another value, and drops what is being typed.
+  // Memoise: the picker treats a new object as a new value and drops typed text.
   const moment = useMemo(() => momentOf(value, month), [value, month]);
   const startOfPicking = useMemo(() => dayjs(`2000-01-01 ${timeOfDay}`), [timeOfDay]);
   const day = time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD";
@@ -59,7 +59,7 @@ export default function DatePickerInput({
     const text = chosen?.format(format);
     if (text !== value) onChange?.(text);
   };
-  // The picker reads only what is typed to the last sign, and forgets the rest on leaving.
+  // The picker parses only complete text and drops the rest on blur: parse it here.
   const takeTyped = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     if (month || !(target instanceof HTMLInputElement)) return;
     const text = target.value.trim();
@@ -70,7 +70,7 @@ export default function DatePickerInput({
     <DatePicker
       id={id}
       aria-label={label}
-      // What could not be read stays in sight: the picker would show nothing of it.
+      // Show an unreadable value as the placeholder; the picker would show nothing.
       placeholder={moment ? placeholder : value || placeholder}
       suffixIcon={label ? null : undefined}
       value={moment}
@@ -81,13 +81,13 @@ export default function DatePickerInput({
       maxDate={latest ? dayjs(latest) : undefined}
       showTime={time && { defaultOpenValue: startOfPicking }}
       needConfirm={false}
-      // What the pointer is over must not look, nor count, like what was typed.
+      // No preview on hover: it would look like a typed value.
       previewValue={false}
       showNow={!time}
       presets={offered?.map(({ label, value: text }) => ({ label, value: dayjs(text) }))}
       onOpenChange={(open) => setOffered(open ? (choices?.() ?? []) : null)}
       onBlur={takeTyped}
-      // With the calendar open Enter takes the moment; it does not send the form as well.
+      // Enter takes the moment if the calendar is open; it does not submit the form.
       onKeyDown={(event) => {
         if (event.key !== "Enter") return;
         takeTyped(event);

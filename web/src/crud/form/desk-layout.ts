@@ -1,20 +1,19 @@
 import { type ComponentType, createContext, type ReactNode } from "react";
 
-/** The parts of a longer form. */
 export interface FormColumnsProps {
-  /** Fields in two columns; in one on a phone. */
+  /** Fields in two columns; one column on a phone. */
   children: ReactNode;
-  /** Fields above them that need the whole width. */
+  /** Full-width fields above the columns. */
   lead?: ReactNode;
-  /** A field before the title. */
+  /** Field before the title. */
   first?: ReactNode;
-  /** A title among the fields; it heads the text where the form has a page of its own. */
+  /** Title field; above the text on the full page. */
   title?: ReactNode;
-  /** Fields below them that need the whole width: files and pictures. */
+  /** Full-width fields below the columns: files and pictures. */
   wide?: ReactNode;
-  /** The text at the end, which has most of the room where the form has a page of its own. */
+  /** Text at the end; takes most of the space on the full page. */
   text?: ReactNode;
 }
 
-/** How a page of its own lays the fields of a form out; null in a dialog. */
+/** Layout of a form's fields on the full page; null in a dialog. */
 export const DeskLayoutContext = createContext<ComponentType<FormColumnsProps> | null>(null);

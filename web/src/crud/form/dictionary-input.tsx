@@ -12,14 +12,13 @@ interface DictionaryInputProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** Any number of a dictionary's values. */
 export function DictionaryChecks({ schema, ...input }: { schema: FieldSchema }) {
   const { options } = useDictionary(dictionaryOf(schema));
   const choices = options.map(({ label, value }) => ({ label, value }));
   return <Checkbox.Group {...input} aria-label={schema.title} options={choices} />;
 }
 
-/** Few values are radio buttons; many are a drop-down. */
+/** Radio buttons for few values, otherwise a select. */
 export function DictionaryInput({ schema, onChange, ...input }: DictionaryInputProps) {
   const { options } = useDictionary(dictionaryOf(schema));
   if (options.length > maxRadios) {
@@ -36,14 +35,14 @@ export function DictionaryInput({ schema, onChange, ...input }: DictionaryInputP
   );
 }
 
-/** A drop-down however few the values are: search headers may also ask for none. */
+/** Select of a dictionary's values, clearable for search headers. */
 export function DictionarySelect({ schema, ...input }: DictionaryInputProps) {
   const { options } = useDictionary(dictionaryOf(schema));
   const choices = options.map(({ label, value }) => ({ label, value }));
   return <Select {...input} options={choices} placeholder={`请选择${schema.title}`} allowClear />;
 }
 
-/** The label of a stored value, in its colour where the dictionary gives it one. */
+/** Label of a stored value, in the colour of the dictionary. */
 export function DictionaryLabel({ type, value }: { type: DictionaryType; value: unknown }) {
   const { options, label } = useDictionary(type);
   const text = value === null || value === undefined ? "" : String(value);
@@ -51,7 +50,6 @@ export function DictionaryLabel({ type, value }: { type: DictionaryType; value: 
   return style ? <Tag color={style}>{label(text)}</Tag> : label(text);
 }
 
-/** The labels of several stored values. */
 export function DictionaryLabels({ type, values }: { type: DictionaryType; values: unknown }) {
   const { label } = useDictionary(type);
   const labels = Array.isArray(values) ? values.map((value) => label(String(value))) : [];

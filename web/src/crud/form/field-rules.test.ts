@@ -3,7 +3,7 @@ import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { describe, expect, it } from "vitest";
 import { type CrudResource, fieldOf } from "../resource-types.ts";
-import { rulesOf } from "./field-rules.ts";
+import { fieldRules } from "./field-rules.ts";
 
 async function refusal(
   resource: CrudResource,
@@ -11,7 +11,7 @@ async function refusal(
   value: unknown,
 ): Promise<string | null> {
   const { schema, required } = fieldOf(resource.create, name);
-  for (const rule of rulesOf(schema, { required })) {
+  for (const rule of fieldRules(schema, { required })) {
     if (typeof rule !== "object" || !rule.validator) continue;
     try {
       await rule.validator({}, value, () => {});
@@ -31,7 +31,7 @@ describe("form rules", () => {
     expect(await refusal(post, "postSort", value)).toBe("请输入正整数！");
   });
 
-  it("takes what is right, typed or loaded", async () => {
+  it("accepts valid values, typed or loaded", async () => {
     expect(await refusal(post, "postSort", "12")).toBeNull();
     expect(await refusal(post, "postSort", 12)).toBeNull();
     expect(await refusal(post, "status", "1")).toBeNull();

@@ -2,8 +2,8 @@ import { checkField } from "@aeromaint/contracts/fields/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { FormRule } from "antd";
 
-/** Ant Design's rule for a field of contracts/: the same check and sentences as the server's. */
-export function rulesOf(
+/** Form rule of a contract's field, with the same check and messages as on the server. */
+export function fieldRules(
   schema: FieldSchema,
   { required, today }: { required: boolean; today?: () => string },
 ): FormRule[] {
@@ -20,25 +20,24 @@ export function rulesOf(
   ];
 }
 
-/** Formatted text without words or pictures counts as empty, even if the editor leaves tags. */
+/** Converts formatted text without words or pictures to "". The editor may leave tags in it. */
 function comparable(schema: FieldSchema, value: unknown): unknown {
   if (schema["x-kind"] !== "richText" || typeof value !== "string") return value;
-  // A letter or a figure behind a tag: a long text need not be parsed.
+  // Shortcut: text with a letter or digit after a tag needs no parsing.
   if (/>[\p{L}\p{N}]/u.test(value)) return value;
   const document = new DOMParser().parseFromString(value, "text/html");
   const filled = document.body.textContent.trim() || document.querySelector("img, table, hr");
   return filled ? value : "";
 }
 
-/** The specification's names of the fields that rows are put in order by. */
+/** Names of the order fields in the specification. */
 const orderFields = ["orderNum", "postSort", "roleSort", "dictSort"];
 
-/** The hint of a field, beyond its title. */
-export function hintOf(name: string, schema: FieldSchema): string | undefined {
+/** Hint of a field in addition to its title. */
+export function fieldHint(name: string, schema: FieldSchema): string | undefined {
   if (orderFields.includes(name)) return "数字越小越靠前";
   const rule = schema["x-message"];
   return rule?.includes("只能包含") ? rule.replace(schema.title, "").replace("！", "") : undefined;
 }
 
-/** The hint of a field that cannot change after creation. */
 export const immutableHint = "创建后不能修改";

@@ -15,33 +15,32 @@ import {
   dictionaryOf,
 } from "./dictionary-input.tsx";
 import styles from "./field-input.module.css";
-import { hintOf, immutableHint, rulesOf } from "./field-rules.ts";
+import { fieldHint, fieldRules, immutableHint } from "./field-rules.ts";
 import fieldValueStyles from "./field-value.module.css";
 import { DateInput, FilesInput } from "./lazy-inputs.tsx";
 
 interface FieldProps<F extends FormSchema> {
-  /** The schema that the field belongs to: `post.create`. */
   of: F;
   name: keyof F["properties"] & string;
-  /** Overrides the schema where the form requires the field. */
+  /** Overrides the schema. */
   required?: boolean;
-  /** Another input than the field's kind has; it gets `value` and `onChange`. */
+  /** Input that replaces the default input; it gets `value` and `onChange`. */
   children?: ReactElement;
-  /** Another way to show the value when it is only read. */
+  /** Renders the read-only value; default by kind. */
   shown?: (value: unknown) => ReactElement | string;
-  /** A hint below the input; some fields have one of their own. */
+  /** Hint below the input; replaces the default hint. */
   extra?: string | undefined;
-  /** An immutable field is shown locked when editing, instead of being left out. */
+  /** True to show an immutable field as locked when editing, instead of hiding it. */
   lockable?: boolean;
-  /** What the field's schema alone cannot say. */
+  /** Rules in addition to the schema. */
   rules?: FormRule[];
-  /** Fields whose change has this one checked again. */
+  /** Names of fields that trigger validation of this one. */
   dependencies?: string[];
 }
 
 /**
- * One field of a form, from its schema: title, star, rules, input. In a dialog that only shows,
- * its value; nothing in one that edits, when the field is fixed after creation and not `lockable`.
+ * Form field from its schema: title, star, rules, input. A view dialog shows its value. An edit
+ * dialog leaves out immutable fields that are not `lockable`.
  */
 export function CrudField<F extends FormSchema>({
   of,
@@ -61,7 +60,7 @@ export function CrudField<F extends FormSchema>({
   if (mode === editorMode.view) {
     return (
       <Form.Item name={String(name)} label={schema.title}>
-        <Shown schema={schema} shown={shown} />
+        <ReadOnlyValue schema={schema} shown={shown} />
       </Form.Item>
     );
   }
@@ -70,12 +69,12 @@ export function CrudField<F extends FormSchema>({
       name={String(name)}
       label={schema.title}
       required={required}
-      rules={[...rulesOf(schema, { required, today }), ...(rest.rules ?? [])]}
+      rules={[...fieldRules(schema, { required, today }), ...(rest.rules ?? [])]}
       dependencies={rest.dependencies}
       validateFirst
-      // A long text is parsed to be checked: once a pause in its writing.
+      // Validate a long text after a typing pause, because that parses it.
       {...(schema["x-kind"] === "richText" && { validateDebounce: checkDelay })}
-      extra={rest.extra ?? (willBeFixed ? immutableHint : hintOf(name, schema))}
+      extra={rest.extra ?? (willBeFixed ? immutableHint : fieldHint(name, schema))}
     >
       {children ?? inputFor(schema)}
     </Form.Item>
@@ -83,7 +82,6 @@ export function CrudField<F extends FormSchema>({
   return isFixed ? <ConfigProvider componentDisabled>{item}</ConfigProvider> : item;
 }
 
-/** Milliseconds. */
 const checkDelay = 400;
 
 interface ShownProps {
@@ -92,12 +90,12 @@ interface ShownProps {
   value?: unknown;
 }
 
-/** Form.Item hands the value to its child; what it hands besides is not for reading. */
-function Shown({ schema, shown, value }: ShownProps) {
+/** Renders the value. Form.Item passes other props too; they are ignored. */
+function ReadOnlyValue({ schema, shown, value }: ShownProps) {
   return shown ? shown(value) : <FieldValue schema={schema} value={value} />;
 }
 
-/** A field's value in a read-only dialog. */
+/** Value of a field in a read-only dialog. */
 export function FieldValue({ schema, value }: { schema: FieldSchema; value: unknown }) {
   const text = value === null || value === undefined ? "" : String(value);
   switch (schema["x-kind"]) {
@@ -113,14 +111,14 @@ export function FieldValue({ schema, value }: { schema: FieldSchema; value: unkn
     case "richText":
       return text ? <RichContent html={text} /> : <span className={fieldValueStyles.text}>—</span>;
     case "files":
-      // The form holds files as items, however the wire has them.
+      // The form holds files as FileItem[], in any wire format.
       return <FilesInput schema={schema} value={(value ?? []) as FileItem[]} readOnly />;
     default:
       return <span className={fieldValueStyles.text}>{text || "—"}</span>;
   }
 }
 
-/** The input for a field's kind. Numbers are typed as text, so that a wrong one gets its sentence. */
+/** Input for a field's kind. Numbers are typed as text, so that validation can report them. */
 function inputFor(schema: FieldSchema): ReactElement {
   const { maxLength } = schema;
   const placeholder = `请输入${schema.title}`;
@@ -172,7 +170,7 @@ interface TagsInputProps {
   onChange?: (value: string[]) => void;
 }
 
-/** Several short texts; Enter, a comma or a semicolon ends one, and a pasted list is taken apart. */
+/** Input of several short texts. Enter, a comma or a semicolon ends one; a pasted list is split. */
 function TagsInput({ value, placeholder, ...input }: TagsInputProps) {
   return (
     <Select

@@ -2,7 +2,7 @@ import { use } from "react";
 import { DeskLayoutContext, type FormColumnsProps } from "./desk-layout.ts";
 import styles from "./form-columns.module.css";
 
-/** The fields of a longer form. On a page of its own the text is a sheet, and what else there is folds away beside it. */
+/** Fields of a longer form. The full page has its own layout for them. */
 export function FormColumns(slots: FormColumnsProps) {
   const Desk = use(DeskLayoutContext);
   if (Desk) return <Desk {...slots} />;

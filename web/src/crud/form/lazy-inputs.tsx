@@ -9,7 +9,7 @@ import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import type { FileItem } from "../file-field/file-items.ts";
 
-// Heavy inputs, loaded with the first form that has them.
+// Large inputs, loaded with the first form that needs them.
 const LazyDateInput = lazy(() => import("./date-input.tsx"));
 const LazyFileInput = lazy(() =>
   import("../file-field/file-field.tsx").then(({ FileInput }) => ({ default: FileInput })),
@@ -18,7 +18,7 @@ const LazyFileInput = lazy(() =>
 const bytesPerMegabyte = 1024 * 1024;
 
 interface DateProps extends Omit<ComponentProps<typeof LazyDateInput>, "latest"> {
-  /** Days and months after the present one cannot be picked. */
+  /** True to disable days and months after today. */
   notAfterToday?: boolean;
 }
 
@@ -33,12 +33,12 @@ export function DateInput({ notAfterToday = false, ...props }: DateProps) {
 
 interface FilesInputProps {
   schema: FieldSchema;
-  /** Narrows what the schema allows, in the form of a file input's attribute. */
+  /** Narrower `accept` attribute than in the schema. */
   accept?: string;
   readOnly?: boolean;
-  /** What pictures are for by their places; the first is the cover where nothing else is said. */
+  /** Purposes of pictures by index; default: the first is the cover. */
   labels?: readonly string[];
-  /** Pictures are cut to a square before they are taken. */
+  /** True to crop pictures to a square. */
   square?: boolean;
   id?: string;
   value?: FileItem[];
@@ -46,7 +46,7 @@ interface FilesInputProps {
 }
 
 export function FilesInput({ schema, accept, ...input }: FilesInputProps) {
-  // Every field of the kind "files" is made by files(), which states its rules.
+  // Fields of the kind "files" are created by files(), which adds the rules.
   const rules = (schema as FilesSchema)["x-files"];
   return (
     <Late>
@@ -65,7 +65,7 @@ function Late({ children }: { children: ReactNode }) {
   return <Suspense fallback={<Skeleton.Input active block />}>{children}</Suspense>;
 }
 
-/** A select that is large, such as a tree, and loads with the first form that shows it. */
+/** Large select, e.g. a tree, loaded with the first form that shows it. */
 export function lazySelect<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: string,

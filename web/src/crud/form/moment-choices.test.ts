@@ -10,12 +10,12 @@ it("offers now, tomorrow morning and the next Monday", () => {
     "明天 08:00": "2026-12-31 08:00:00",
     "下周一 08:00": "2027-01-04 08:00:00",
   });
-  // On a Monday the next one is a week away, on a Sunday it is tomorrow.
+  // "Next Monday" is a week away on a Monday and one day away on a Sunday.
   expect(at(releaseChoices("2026-11-23 07:00:00"))["下周一 08:00"]).toBe("2026-11-30 08:00:00");
   expect(at(releaseChoices("2026-11-22 23:59:59"))["下周一 08:00"]).toBe("2026-11-23 08:00:00");
 });
 
-it("offers how long something is shown, from its release on", () => {
+it("offers take-down moments from the release", () => {
   expect(at(takeDownChoices("2026-01-31 08:00:00"))).toEqual({
     展示一周: "2026-02-07 08:00:00",
     展示一个月: "2026-02-28 08:00:00",

@@ -1,6 +1,5 @@
 import dayjs from "dayjs";
 
-/** A moment that one click chooses. */
 export interface MomentChoice {
   label: string;
   /** yyyy-MM-dd HH:mm:ss */
@@ -11,7 +10,7 @@ const wire = "YYYY-MM-DD HH:mm:ss";
 const morning = " 08:00:00";
 const daysOfWeek = 7;
 
-/** When something is to become public, seen from now. */
+/** Suggested release moments, from `now`. */
 export function releaseChoices(now: string): MomentChoice[] {
   const today = dayjs(now);
   // Sunday is day 0: the next Monday is one to seven days away.
@@ -24,7 +23,7 @@ export function releaseChoices(now: string): MomentChoice[] {
   ];
 }
 
-/** Until when something is shown, counted from its release. */
+/** Suggested take-down moments, from the release. */
 export function takeDownChoices(release: string): MomentChoice[] {
   const from = dayjs(release);
   return [

@@ -13,22 +13,21 @@ import { uploadSignedIn } from "../../api/upload-signed-in.ts";
 import { appendFiles, type FileItem } from "../file-field/file-items.ts";
 import { type CrudResource, type FormValues, fieldOf } from "../resource-types.ts";
 
-/** Progress callback and abort signal of an upload. */
 export interface UploadTracking {
   signal: AbortSignal;
-  /** Called with the fraction of the bytes that was sent, 0 to 1. */
+  /** Called with the sent fraction of the bytes, 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-interface FormCall extends UploadTracking {
+interface FormRequest extends UploadTracking {
   body: FormData | FormValues;
 }
 
-/** Sends a form; one with new files reports progress and can be aborted. */
+/** Sends a form; a form with new files reports progress and can be aborted. */
 export async function sendForm<T>(
   method: "POST" | "PUT",
   path: string,
-  { body, ...following }: FormCall,
+  { body, ...following }: FormRequest,
 ): Promise<ApiResponse<T>> {
   if (!hasFiles(body)) return send(method, path, { body });
   following.onProgress(0);
@@ -40,21 +39,21 @@ function hasFiles(body: FormData | FormValues): body is FormData {
   return body instanceof FormData && [...body.values()].some((value) => value instanceof File);
 }
 
-interface BodyOptions {
-  /** Of the row that is changed; none while one is made. */
+interface FormBodyOptions {
+  /** Version of the changed row; absent for a new row. */
   version?: number | undefined;
-  /** Fields that a change does not send. */
+  /** Fields that are not sent. */
   fixed: readonly string[];
 }
 
 /**
- * What a form sends: the resource's own fields, as JSON, or as multipart where files are among
- * them. On a change everything shown is sent, so that what was emptied is cleared.
+ * Body of a form with the resource's fields: JSON, or multipart if there are file fields. A change
+ * sends all visible fields, so that emptied ones are cleared.
  */
 export function formBody(
   resource: CrudResource,
   values: FormValues,
-  { version, fixed }: BodyOptions,
+  { version, fixed }: FormBodyOptions,
 ): FormData | FormValues {
   const names = Object.keys(resource.fields).filter(
     (name) => name in values && !fixed.includes(name),
@@ -97,8 +96,8 @@ function wireValue(schema: FieldSchema, value: unknown): unknown {
 }
 
 /**
- * The mutation of a form. A second press is dropped while the first is being sent: Ant Design's forms
- * validate asynchronously, so that both arrive before a button can be disabled.
+ * Mutation of a form that drops a second submit while the first is pending. Ant Design validates
+ * asynchronously, so two clicks can arrive before the button is disabled.
  */
 export function useSubmission<Answer, Values>(
   options: UseMutationOptions<Answer, Error, Values>,
@@ -112,12 +111,11 @@ export function useSubmission<Answer, Values>(
   return { ...mutation, mutate };
 }
 
-/** Tracks one upload at a time. */
 export function useUploadProgress() {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   return {
-    /** Null unless files are being uploaded. */
+    /** Sent fraction; null while no files are uploaded. */
     sent,
     begin: (): UploadTracking => {
       const controller = new AbortController();
@@ -129,11 +127,11 @@ export function useUploadProgress() {
   };
 }
 
-/** Refused fields as Ant Design's form takes them. */
-export type RefusedFields = { name: string; errors: string[] }[];
+/** Field errors in the format of Ant Design's form. */
+export type FormFieldErrors = { name: string; errors: string[] }[];
 
-/** The refused fields of a call. */
-export function fieldErrors(error: unknown): RefusedFields {
+/** Field errors of a failed request. */
+export function formFieldErrors(error: unknown): FormFieldErrors {
   if (!(error instanceof ApiError)) return [];
   return error.errors.map(({ field, message }) => ({ name: field, errors: [message] }));
 }

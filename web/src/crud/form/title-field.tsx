@@ -10,7 +10,7 @@ interface TitleFieldProps<F extends FormSchema> {
   name: keyof F["properties"] & string;
 }
 
-/** The title of a text: an ordinary field in a dialog, the first line of the sheet on a page of its own. */
+/** Title of a text: an ordinary field in a dialog, the first line of the sheet on the full page. */
 export function TitleField<F extends FormSchema>({ of, name }: TitleFieldProps<F>) {
   const { isFullPage = false } = useEditorContext();
   if (!isFullPage) return <CrudField of={of} name={name} />;
@@ -29,13 +29,13 @@ interface LineProps {
   onChange?: (value: string) => void;
 }
 
-/** The title beside this text, while it has none: writing begins there. */
-export function emptyTitleBeside(text: HTMLElement): HTMLElement | null {
+/** Title input of the text's form if it is empty; writing begins there. */
+export function findEmptyTitle(text: HTMLElement): HTMLElement | null {
   const line = text.closest("form")?.querySelector<HTMLTextAreaElement>("[data-title-line]");
   return line?.value === "" ? line : null;
 }
 
-/** One line that wraps: Enter goes on to the text. */
+/** Wrapping single-line input. Enter moves the focus to the text. */
 function Line({ onChange, ...input }: LineProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,12 +2,12 @@
 import { act, renderHook } from "@testing-library/react";
 import { Activity, type ReactNode } from "react";
 import { beforeEach, expect, it } from "vitest";
-import { FormLocationContext, forgetUnsaved, hasUnsaved, useUnsavedMark } from "./unsaved.ts";
+import { clearUnsaved, FormLocationContext, hasUnsaved, useDirtyMark } from "./unsaved.ts";
 
-// Forms of other test files may have been left unsaved in the shared module.
-beforeEach(() => forgetUnsaved());
+// Forms of other test files may still be marked in the shared module.
+beforeEach(() => clearUnsaved());
 
-/** A form in a tab: how to mark it, and how to hide the tab. */
+/** Renders a form in a tab. Returns functions to mark it and to hide the tab. */
 function formIn(place: string) {
   let mode: "visible" | "hidden" = "visible";
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -15,7 +15,7 @@ function formIn(place: string) {
       <FormLocationContext value={place}>{children}</FormLocationContext>
     </Activity>
   );
-  const { result, rerender } = renderHook(() => useUnsavedMark(), { wrapper });
+  const { result, rerender } = renderHook(() => useDirtyMark(), { wrapper });
   const hide = () => {
     mode = "hidden";
     rerender();
@@ -23,7 +23,7 @@ function formIn(place: string) {
   return { mark: (typed: boolean) => act(() => result.current(typed)), hide };
 }
 
-it("knows which place has a form that is not saved", () => {
+it("reports locations with a dirty form", () => {
   const form = formIn("/a");
   form.mark(true);
   expect([hasUnsaved(), hasUnsaved(["/a"]), hasUnsaved(["/b"])]).toEqual([true, true, false]);
@@ -31,24 +31,24 @@ it("knows which place has a form that is not saved", () => {
   expect(hasUnsaved()).toBe(false);
 });
 
-it("holds on to a form whose tab is in the background", () => {
+it("keeps the mark of a form in a background tab", () => {
   const form = formIn("/a");
   form.mark(true);
   form.hide();
   expect(hasUnsaved(["/a"])).toBe(true);
 });
 
-it("forgets a place with all its forms, and no other", () => {
+it("removes the marks of one location only", () => {
   formIn("/a").mark(true);
   formIn("/a").mark(true);
   formIn("/b").mark(true);
-  forgetUnsaved(["/a"]);
+  clearUnsaved(["/a"]);
   expect([hasUnsaved(["/a"]), hasUnsaved(["/b"])]).toEqual([false, true]);
 });
 
-it("forgets everything once every place is gone", () => {
+it("removes all marks without locations", () => {
   formIn("/a").mark(true);
   formIn("/b").mark(true);
-  forgetUnsaved();
+  clearUnsaved();
   expect(hasUnsaved()).toBe(false);
 });

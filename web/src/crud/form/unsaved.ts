@@ -3,17 +3,17 @@ import { createContext, use, useRef, useState } from "react";
 import { cancelled } from "../../ui/text/sentences.ts";
 import { rememberFocus } from "../dialog/tab-dialog.tsx";
 
-/** Each form with unsaved input, and where it is. */
+/** Forms with unsaved input, and their locations. */
 const unsaved = new Map<object, string>();
 
-/** Where the forms below are, such as the path of a tab. */
+/** Location of the forms below, e.g. the path of a tab. */
 export const FormLocationContext = createContext("");
 
 /**
- * Marks the calling form as dirty or, with false, as saved or discarded. Not an effect: a form
- * in a hidden tab stays dirty.
+ * Marks the calling form as dirty (true) or clean (false). Not an effect: a form in a hidden tab
+ * stays dirty.
  */
-export function useUnsavedMark(): (typed: boolean) => void {
+export function useDirtyMark(): (typed: boolean) => void {
   const place = use(FormLocationContext);
   const [form] = useState(() => ({}));
   return (typed) => {
@@ -22,13 +22,13 @@ export function useUnsavedMark(): (typed: boolean) => void {
   };
 }
 
-/** Whether something would be lost with these places; without them, anywhere. */
+/** True if a form in these locations is dirty; without locations, any form. */
 export function hasUnsaved(places?: readonly string[]): boolean {
   return [...unsaved.values()].some((place) => !places || places.includes(place));
 }
 
-/** The places and their forms are gone; without places, all of them. */
-export function forgetUnsaved(places?: readonly string[]): void {
+/** Removes the marks of these locations; without locations, all marks. */
+export function clearUnsaved(places?: readonly string[]): void {
   for (const [form, place] of unsaved) {
     if (!places || places.includes(place)) unsaved.delete(form);
   }
@@ -37,15 +37,15 @@ export function forgetUnsaved(places?: readonly string[]): void {
 const question = "内容尚未保存，确定离开吗？";
 
 /**
- * Confirms before unsaved input is lost. `consolation` is added to the question and says what
- * is stored all the same.
+ * Confirms before unsaved input is lost. `draftNotice` is added to the question: it names input
+ * that is stored anyway.
  */
-export function useLeaveConfirmation({ consolation = "" } = {}) {
+export function useLeaveConfirmation({ draftNotice = "" } = {}) {
   const { modal, message } = App.useApp();
   return (go: () => void) => {
     modal.confirm({
       title: "提醒",
-      content: `${question}${consolation}`,
+      content: `${question}${draftNotice}`,
       okText: "确定",
       cancelText: "取消",
       onOk: go,
@@ -55,10 +55,10 @@ export function useLeaveConfirmation({ consolation = "" } = {}) {
   };
 }
 
-/** Tracks whether the calling form is dirty, and confirms before it closes. */
-export function useUnsavedForm(options: { consolation?: string } = {}) {
+/** Tracks the dirty state of the calling form and confirms before it closes. */
+export function useUnsavedForm(options: { draftNotice?: string } = {}) {
   const ask = useLeaveConfirmation(options);
-  const mark = useUnsavedMark();
+  const mark = useDirtyMark();
   const isTyped = useRef(false);
   const set = (typed: boolean) => {
     isTyped.current = typed;
@@ -66,7 +66,7 @@ export function useUnsavedForm(options: { consolation?: string } = {}) {
   };
   return {
     typed: () => set(true),
-    /** Saved, discarded or restarted. */
+    /** Call after a save, a discard or a reset. */
     settled: () => set(false),
     leave: (go: () => void) => {
       if (!isTyped.current) return go();

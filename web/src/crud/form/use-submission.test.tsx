@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { useSubmission } from "./submission.ts";
 
-test("what is submitted twice at once is sent once, and can be sent again afterwards", async () => {
+test("sends two concurrent submits once and accepts a later one", async () => {
   const client = new QueryClient();
   const sent: number[] = [];
   const { result } = renderHook(

@@ -2,7 +2,10 @@ import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import type { FormColumnsProps } from "../form/desk-layout.ts";
 import styles from "./desk-columns.module.css";
 
-/** The text as a sheet with its title above; files, applicability and facts fold away beside it. */
+/**
+ * Layout of the full page: the text with its title as a sheet, other fields in collapsible sections
+ * next to it.
+ */
 export function DeskColumns({ children, lead, first, title, wide, text }: FormColumnsProps) {
   const { mode, sideTool } = useEditorContext();
   return (
@@ -20,7 +23,7 @@ export function DeskColumns({ children, lead, first, title, wide, text }: FormCo
         <summary className={styles.summary}>资料</summary>
         {sideTool && <div className={styles.tool}>{sideTool}</div>}
         {wide}
-        {/* A new text has facts that are missing. */}
+        {/* Open for a new text, which still lacks facts. */}
         <details className={styles.facts} open={mode === editorMode.add}>
           <summary className={styles.summary}>属性</summary>
           {first}

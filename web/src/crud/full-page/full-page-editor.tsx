@@ -14,13 +14,13 @@ import {
   useState,
 } from "react";
 import type { DraftState, DraftStatus } from "../../session/drafts/draft-writer.ts";
-import { eachBlock } from "../editor/each-block.ts";
+import { cachedByBlock } from "../editor/each-block.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DeskLayoutContext } from "../form/desk-layout.ts";
-import { emptyTitleBeside } from "../form/title-field.tsx";
+import { findEmptyTitle } from "../form/title-field.tsx";
 import { DeskColumns } from "./desk-columns.tsx";
 import styles from "./full-page.module.css";
-import { InFullPage } from "./full-page-outlet.tsx";
+import { FullPage } from "./full-page-outlet.tsx";
 import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
 import { textLength } from "./text-length.ts";
 import type { PreviewHead } from "./use-full-page.ts";
@@ -30,14 +30,13 @@ interface FullPageEditorProps {
   title: string;
   draft: DraftStatus;
   onSaveDraft: () => void;
-  /** Back to the dialog. */
+  /** Returns to the dialog. */
   onClose: () => void;
   previewHead: () => PreviewHead;
-  /** What is shown with the length of the text. */
+  /** Shown next to the length of the text. */
   state: ReactNode;
-  /** The dialog's buttons and messages. */
+  /** Buttons and messages of the dialog. */
   footer: ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 
@@ -50,13 +49,13 @@ const viewOptions = [
   { value: "phone", label: "手机预览" },
 ] satisfies { value: View; label: string }[];
 
-/** A form on a page of its own: its text wide, the outline at one side, the other fields at the other. */
+/** Form on a full page: wide text, outline on one side, other fields on the other. */
 export default function FullPageEditor(props: FullPageEditorProps) {
   const { title, draft, onSaveDraft, onClose, previewHead, state, footer, children } = props;
   const [view, setView] = useState<View>("write");
   const [editor, setEditor] = useState<Editor | null>(null);
   const outline = useRef<HTMLDetailsElement>(null);
-  // Below the sheet on a narrow screen: it would push the text away.
+  // On a narrow screen the outline is below the sheet, where it does not move the text.
   const [isWide] = useState(() => window.matchMedia("(min-width: 1100px)").matches);
   useFocusedText(editor);
   const actions: Record<string, () => void> = {
@@ -76,7 +75,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
     action();
   };
   return (
-    <InFullPage>
+    <FullPage>
       <section className={styles.page} aria-label={title} onKeyDownCapture={press}>
         <header className={styles.bar}>
           <Tooltip title="返回对话框（Alt+Enter）">
@@ -117,11 +116,11 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           {footer}
         </footer>
       </section>
-    </InFullPage>
+    </FullPage>
   );
 }
 
-/** The text goes through the editor's schema: what a draft of elsewhere may hold besides is not shown. */
+/** Previews the text as the editor's schema renders it. Other markup of a draft is dropped. */
 function Preview(props: { device: PreviewDevice; editor: Editor | null; head: PreviewHead }) {
   const { device, editor, head } = props;
   const content = editor ? htmlOf(editor.state.doc) : "";
@@ -135,16 +134,18 @@ function TextLength({ editor }: { editor: Editor }) {
   return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
 }
 
-/** A key changes one of them. */
-const lengths = eachBlock((block) => textLength(block.textBetween(0, block.content.size, "\n")));
+/** Cache the length per block: a key press changes one block. */
+const lengths = cachedByBlock((block) =>
+  textLength(block.textBetween(0, block.content.size, "\n")),
+);
 
 const lengthOf = ({ children }: Node) => lengths(children).reduce((sum, length) => sum + length, 0);
 
-/** Who comes to this page comes to write, the title first. On a touch screen the keyboard would cover the page. */
+/** Focuses the title, then the text. On a touch screen the keyboard would cover the page. */
 function useFocusedText(editor: Editor | null): void {
   const focus = useEffectEvent((one: Editor) => {
     if (one.isDestroyed || window.matchMedia("(pointer: coarse)").matches) return;
-    const title = emptyTitleBeside(one.view.dom);
+    const title = findEmptyTitle(one.view.dom);
     if (title) title.focus();
     else one.commands.focus();
   });
@@ -153,7 +154,10 @@ function useFocusedText(editor: Editor | null): void {
   }, [editor]);
 }
 
-/** Such as Ctrl+KeyS; ⌘ counts as Ctrl. By the key's place: Alt makes other letters on some keyboards. */
+/**
+ * Name of a key combination, e.g. Ctrl+KeyS; ⌘ counts as Ctrl. It uses key codes: Alt changes
+ * letters on some keyboards.
+ */
 function keysOf({ ctrlKey, metaKey, altKey, shiftKey, code, key }: KeyboardEvent): string {
   const held = [
     (ctrlKey || metaKey) && "Ctrl",
@@ -164,7 +168,7 @@ function keysOf({ ctrlKey, metaKey, altKey, shiftKey, code, key }: KeyboardEvent
   return held.filter(Boolean).join("+");
 }
 
-/** Says where the latest input is stored. */
+/** Shows the storage location of the latest input. */
 function DraftNote({ useDraftState }: { useDraftState: DraftStatus }) {
   const state = useDraftState();
   return (
@@ -199,7 +203,7 @@ interface Heading {
   position: number;
 }
 
-/** The headings of the text that is being written; each leads to its place. */
+/** Headings of the current text, with links to them. */
 function TextOutline({ editor }: { editor: Editor }) {
   const headings = useEditorState({ editor, selector: ({ editor: one }) => headingsOf(one) });
   if (headings.length === 0) {

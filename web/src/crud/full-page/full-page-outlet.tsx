@@ -9,22 +9,22 @@ interface Outlet {
 
 const OutletContext = createContext<Outlet | null>(null);
 
-/** A page that a form may take for itself; what it shows otherwise stays mounted meanwhile. */
+/** Page that a form can cover; the covered content stays mounted. */
 export function FullPageOutlet({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isCovered, setCovered] = useState(false);
   const outlet = useMemo(() => ({ element, setCovered }), [element]);
   return (
     <OutletContext value={outlet}>
-      {/* No box of its own: pages that fill the window's height measure the panel around. */}
+      {/* Without a box: pages of full height measure the surrounding panel. */}
       <div style={{ display: isCovered ? "none" : "contents" }}>{children}</div>
       <div ref={setElement} className={styles.outlet} hidden={!isCovered} />
     </OutletContext>
   );
 }
 
-/** Renders its children in place of the page around it. */
-export function InFullPage({ children }: { children: ReactNode }) {
+/** Renders its children in place of the surrounding page. */
+export function FullPage({ children }: { children: ReactNode }) {
   const outlet = use(OutletContext);
   if (!outlet) throw new Error("<FullPage> needs a <FullPageOutlet>");
   const { element, setCovered } = outlet;

@@ -7,12 +7,12 @@ import {
 } from "../../ui/preview-message.ts";
 import styles from "./full-page.module.css";
 
-/** Pixels of the windows that are imitated. */
+/** Simulated window widths in pixels. */
 const widths = { desktop: 1280, phone: 390 } as const;
 
 export type PreviewDevice = keyof typeof widths;
 
-/** The text in the site's own page, as wide as on a desktop or a phone, and scaled to the room there is. */
+/** Shows the text in the site's page, in desktop or phone width, scaled to the available space. */
 export function PreviewFrame({ device, text }: { device: PreviewDevice; text: PreviewedText }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });

@@ -83,7 +83,7 @@ function open(address: string, permissions: string[]) {
 const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 const all = ["system:post:edit", "system:post:add"];
 
-it("goes from the dialog to the page, back, and again by the browser's own way", async () => {
+it("switches between dialog and page, also by the browser's back and forward", async () => {
   const router = open("/posts?postName=x", all);
   await press("edit");
   await screen.findByText("dialog");
@@ -100,7 +100,7 @@ it("goes from the dialog to the page, back, and again by the browser's own way",
   expect(opened).toEqual(["7"]);
 });
 
-it("is where a person who has chosen it writes from then on, until they choose the dialog", async () => {
+it("remembers the choice of the page until the person chooses the dialog", async () => {
   open("/posts", all);
   await press("edit");
   await press("expand");
@@ -115,7 +115,7 @@ it("is where a person who has chosen it writes from then on, until they choose t
   await screen.findByText("dialog");
 });
 
-it("opens what a shared address names", async () => {
+it("opens the form in a shared URL", async () => {
   open("/posts?write=12", all);
   await screen.findByText("page");
   expect(opened).toEqual(["12"]);
@@ -125,7 +125,7 @@ it("opens what a shared address names", async () => {
   expect(opened).toEqual(["12", "new"]);
 });
 
-it("opens nothing without the right, or from what is no id", async () => {
+it("opens nothing without the permission or with an invalid id", async () => {
   for (const [address, permissions] of [
     ["/posts?write=12", ["system:post:query"]],
     ["/posts?write=new", ["system:post:edit"]],

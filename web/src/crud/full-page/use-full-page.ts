@@ -11,45 +11,45 @@ import { hasUnsaved } from "../form/unsaved.ts";
 import { type CrudResource, permissionFor, type RowOf } from "../resource-types.ts";
 import { useTabLocation, useTabSearchParams } from "../tab-location.tsx";
 
-/** The search parameter of an address that shows a form on a page of its own: a row's id, or `new`. */
-export const writtenRow = "write";
+/** Search parameter that opens a form on the full page: a row's id, or `new`. */
+export const fullPageParam = "write";
 const newRow = "new";
 
 type CrudEditorOf<R extends CrudResource> = ReturnType<typeof useCrudEditor<R>>;
 
 /**
- * Lets a form change between its dialog and a page of its own. The page has an address, which opens
- * the form after a reload, or for somebody else with the right; going back leads to the dialog.
- * A person who has chosen the page comes to it at once from then on, until they choose the dialog.
+ * Switches a form between its dialog and a full page. The page has a URL, which opens the form
+ * after a reload or for another authorised person. Back returns to the dialog.
+ * The choice is stored per person: later forms open the same way.
  */
 export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEditorOf<R>) {
   const { location } = useTabLocation();
   const [params, setParams] = useTabSearchParams();
   const can = useCan();
-  const requested = params.get(writtenRow);
+  const requested = params.get(fullPageParam);
   const userId = useProfile().data?.user?.userId;
   const isOffered = editor.mode !== editorMode.view;
 
   const leave = (options?: { replace: boolean }) => {
     const rest = new URLSearchParams(params);
-    rest.delete(writtenRow);
+    rest.delete(fullPageParam);
     setParams(rest, options);
   };
   const openRequested = useEffectEvent((id: string) => {
     const isNew = id === newRow;
     const may = can(permissionFor(resource, isNew ? "add" : "edit"));
-    // A half-filled form of this tab is in front already.
+    // A form with unsaved input is already in front in this tab.
     const isRefused = !may || hasUnsaved([location.pathname]);
     if (isRefused || !(isNew || patterns.id.test(id))) return leave({ replace: true });
     if (isNew) return editor.add();
-    // The form loads the row by its id and needs nothing else of it.
+    // The form loads the row by its id and needs no other field.
     editor.edit({ [resource.id]: id } as RowOf<R>);
   });
   const leaveClosed = useEffectEvent(() => leave({ replace: true }));
 
   const open = () => {
     const next = new URLSearchParams(params);
-    next.set(writtenRow, editor.id ?? newRow);
+    next.set(fullPageParam, editor.id ?? newRow);
     setParams(next);
   };
   const openRemembered = useEffectEvent(() => isOffered && isDeskChosen(userId) && open());
@@ -62,7 +62,7 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
       wasOpen.current = true;
       answered.current = requested;
     } else if (wasOpen.current) {
-      // Saved or cancelled.
+      // The form was saved or cancelled.
       wasOpen.current = false;
       if (requested !== null) leaveClosed();
     } else if (requested !== null && answered.current !== requested) {
@@ -88,7 +88,7 @@ export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEdi
 
 const deskKey = (userId: string | undefined) => `am:desk:${userId}`;
 
-/** Of this person, in this browser. */
+/** Stored per person in this browser. */
 const isDeskChosen = (userId: string | undefined) =>
   storedJson(localStore.get(deskKey(userId))) === true;
 
@@ -99,13 +99,12 @@ function chooseDesk(userId: string | undefined, isChosen: boolean): void {
 
 export type FullPageControl = ReturnType<typeof useFullPage>;
 
-/** What the preview shows besides the text. */
+/** Parts of the preview other than the text. */
 export type PreviewHead = Omit<PreviewedText, "content">;
 
-/** How many files a form's value is. */
-export const countOf = (files: unknown): number => (Array.isArray(files) ? files.length : 0);
+/** Number of files in a form value. */
+export const fileCount = (files: unknown): number => (Array.isArray(files) ? files.length : 0);
 
-/** A form's value for the preview; nothing where it is not filled. */
-export function previewedText(value: unknown): string {
+export function toPreviewText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

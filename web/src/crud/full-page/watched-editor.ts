@@ -1,11 +1,11 @@
 import type { Editor } from "@tiptap/react";
 import { createContext, use, useEffect } from "react";
 
-/** Takes the text editor of a form that shows its outline and its length; null once it is gone. */
+/** Receives the text editor for outline and length; null after its end. */
 export const WatchedEditorContext = createContext<((editor: Editor | null) => void) | null>(null);
 
-/** Hands the editor to the page around it, where one wants it. */
-export function useWatchedEditor(editor: Editor | null): void {
+/** Passes the editor to the surrounding page, if the page watches it. */
+export function useReportEditor(editor: Editor | null): void {
   const watch = use(WatchedEditorContext);
   useEffect(() => {
     watch?.(editor);

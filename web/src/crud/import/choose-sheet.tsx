@@ -9,14 +9,14 @@ import { CrudField } from "../form/field.tsx";
 import type { FormSchema } from "../resource-types.ts";
 import styles from "./import.module.css";
 
-/** What stands in the form besides the sheet goes along as it is. */
+/** Form values; other fields than the sheet are sent unchanged. */
 export interface SheetValues {
   file: FileItem[];
   photos?: FileItem[];
   [field: string]: unknown;
 }
 
-/** A sheet to fill in, or one with what is there. */
+/** Empty template, or a sheet with the current rows. */
 export interface SheetTemplate {
   label: string;
   path: string;
@@ -30,7 +30,6 @@ interface ChooseSheetProps {
   hint: string;
   templates: readonly SheetTemplate[];
   initialValues?: object | undefined;
-  /** Fields above the file. */
   children?: ReactNode;
   disabled: boolean;
   refusal: string | null;

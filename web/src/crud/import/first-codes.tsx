@@ -9,14 +9,14 @@ interface FirstCodesButtonProps {
   importId: string;
 }
 
-/** Slips with a code by which each person who came without a password signs in for the first time. */
+/** Prints or mails first sign-in codes of imported people without a password. */
 export function FirstCodesButton({ path, importId }: FirstCodesButtonProps) {
   const { message } = App.useApp();
   const making = useMutation({
     mutationFn: (way: "slip" | "mail") =>
       api.send(
         "POST",
-        // The paths of all resources of people are in the table; here one is composed.
+        // The route table has one path per resource; this path is composed.
         `${path}/import/${importId}/codes` as `/system/user/import/${string}/codes`,
         { body: { way } },
       ),
@@ -51,7 +51,7 @@ export function FirstCodesButton({ path, importId }: FirstCodesButtonProps) {
   );
 }
 
-/** Opens the slips in a window of their own and prints it. False where the browser keeps it closed. */
+/** Prints the slips in a new window. @returns false if the browser blocks the window */
 function printSlips(slips: readonly FirstCode[]): boolean {
   const sheet = window.open("", "_blank");
   if (!sheet) return false;

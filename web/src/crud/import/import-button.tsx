@@ -6,7 +6,9 @@ import type { ImportButtonProps } from "./import-tools.tsx";
 
 const ImportTools = lazyPart(() => import("./import-tools.tsx"));
 
-/** Rows from a sheet, and the last ones out again; for those who may add rows. It comes after its list. */
+/**
+ * Import of rows from a sheet and undo of the last import, by permission. Place it after the list.
+ */
 export function ImportButton({ right = "add", ...props }: ImportButtonProps & { right?: string }) {
   return (
     <Can permission={permissionFor(props.resource, right)}>

@@ -7,42 +7,39 @@ import { useUnsavedForm } from "../form/unsaved.ts";
 import type { FormSchema } from "../resource-types.ts";
 import { ChooseSheet, type SheetTemplate, type SheetValues } from "./choose-sheet.tsx";
 import styles from "./import.module.css";
-import { Counts, ImportPreview } from "./import-preview.tsx";
+import { ImportPreview, RowCounts } from "./import-preview.tsx";
 import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
 import type { ChosenSheet } from "./send-sheet.ts";
-import { Sending } from "./sending.tsx";
+import { ImportProgressBar } from "./sending.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
 import { type ImportStage, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 
-/** What differs between sheets of one kind and another. */
-export interface SheetKind<Outcome extends SheetOutcome> {
+export interface SheetImportKind<Outcome extends SheetOutcome> {
   title: string;
-  /** Where sheets go; what is marked comes from below it. */
+  /** Path of uploads; the marked sheet is below it. */
   path: string;
-  /** Paths of what shows the rows. */
   affects: readonly string[];
   schema: FormSchema;
-  /** Whether the server says how far it is. */
+  /** True if the server reports progress. */
   hasProgress?: boolean;
   hint: string;
   templates: readonly SheetTemplate[];
   initialValues?: object;
-  /** Fields above the file. */
   fields?: ReactNode;
-  /** The first rows of a preview. */
+  /** Renders the first rows of a preview. */
   rowsOf: (outcome: Outcome) => ReactNode;
-  /** What has come in, and how long it can be taken back. */
+  /** Summary of the import, and the period in which undo is possible. */
   done: (sheet: ChosenSheet) => { sentence: string; note: string };
-  /** What may be done with what has come in. */
-  afterwards?: (outcome: Outcome) => ReactNode;
-  /** Takes back what was just imported; absent where nothing was written. */
+  /** Actions after the import. */
+  followUpActions?: (outcome: Outcome) => ReactNode;
+  /** Returns the undo function of the import; undefined if nothing was written. */
   undoOf: (outcome: Outcome, sheet: ChosenSheet, onDone: () => void) => (() => void) | undefined;
 }
 
 interface SheetImportDialogProps<Outcome extends SheetOutcome> {
-  kind: SheetKind<Outcome>;
+  kind: SheetImportKind<Outcome>;
   open: boolean;
-  /** The list shows what has come in. */
+  /** Runs after the import, e.g. to show the rows. */
   onImported?: (sheet: ChosenSheet) => void;
   onClose: () => void;
 }
@@ -56,7 +53,7 @@ const stepOf: Record<ImportStage<never>["at"], number> = {
   done: 2,
 };
 
-/** A sheet, then what it would do or what is wrong with it, then what it did. */
+/** Import dialog in three steps: sheet, preview or problems, result. */
 export function SheetImportDialog<Outcome extends SheetOutcome>({
   kind,
   open,
@@ -89,7 +86,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
     if (picked)
       run.check({ fields: Object.fromEntries(texts), file: picked, photos: photos?.[0]?.file });
   };
-  /** For another sheet, or for the same one after it was mended. */
+  /** Returns to the first step, for another sheet or a corrected one. */
   const chooseAgain = (files: FileItem[]) => {
     form.setFieldsValue({ file: files });
     run.startOver();
@@ -134,7 +131,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
           refusal={stage.at === "choose" ? stage.refusal : null}
           onTyped={() => {
             unsaved.typed();
-            // The sheets that are offered are those of the file before.
+            // The sheet names are those of the previous file: reset.
             if (run.sheets) run.startOver();
           }}
           onFinish={check}
@@ -151,14 +148,14 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
       )}
       {stage.at === "done" && (
         <ImportResult outcome={stage.outcome} {...kind.done(stage.sheet)}>
-          {kind.afterwards?.(stage.outcome)}
+          {kind.followUpActions?.(stage.outcome)}
         </ImportResult>
       )}
       {run.sent !== null && (
-        <Sending
+        <ImportProgressBar
           sent={run.sent}
           isWriting={stage.at !== "choose"}
-          progressOf={kind.hasProgress ? path : undefined}
+          progressPath={kind.hasProgress ? path : undefined}
         />
       )}
     </TabDialog>
@@ -167,7 +164,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
 
 interface ButtonsProps<Outcome extends SheetOutcome> {
   run: ReturnType<typeof useSheetImport<Outcome>>;
-  kind: SheetKind<Outcome>;
+  kind: SheetImportKind<Outcome>;
   onSubmit: () => void;
   onAgain: () => void;
   onBack: () => void;
@@ -240,7 +237,7 @@ function ImportResult({ outcome, sentence, note, children }: ImportResultProps) 
         <CheckCircleOutlined aria-hidden />
         {sentence}
       </p>
-      <Counts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />
+      <RowCounts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />
       <p className="muted">{note}</p>
       {children}
     </div>

@@ -8,18 +8,17 @@ import type { SheetOutcome } from "./use-sheet-import.ts";
 interface ImportPreviewProps {
   outcome: SheetOutcome;
   refusal: string | null;
-  /** The first rows. */
   children: ReactNode;
 }
 
-/** What an import would do: how many rows, which columns it passes over, and the first rows. */
+/** Preview of an import: number of rows, ignored columns and the first rows. */
 export function ImportPreview({ outcome, refusal, children }: ImportPreviewProps) {
   const { imported, updated, unchanged, ignoredColumns, source, notes } = outcome;
   const all = imported + updated;
   return (
     <div className="grid gap-4 min-w-0">
       {refusal && <Alert type="error" showIcon title={refusal} />}
-      <Counts
+      <RowCounts
         counts={{
           将新增: imported,
           将更新: updated,
@@ -51,12 +50,10 @@ export function ImportPreview({ outcome, refusal, children }: ImportPreviewProps
 
 interface PreviewRowsProps<Row> {
   rows: Row[];
-  /** How many there are in all. */
   total: number;
   columns: NonNullable<TableProps<Row>["columns"]>;
 }
 
-/** The first rows of a sheet. */
 export function PreviewRows<Row extends object>({ rows, total, columns }: PreviewRowsProps<Row>) {
   if (rows.length === 0) return null;
   return (
@@ -87,8 +84,7 @@ export function actionTag(action: Action) {
   return <Tag style={{ color, borderColor: color, background: "transparent" }}>{label}</Tag>;
 }
 
-/** Numbers of rows under their names. */
-export function Counts({ counts }: { counts: Readonly<Record<string, number>> }) {
+export function RowCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
     <dl className="flex wrap gap-2">
       {Object.entries(counts).map(([name, count]) => (

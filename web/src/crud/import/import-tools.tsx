@@ -7,23 +7,22 @@ import { RowsImportDialog } from "./rows-import-dialog.tsx";
 
 export interface ImportButtonProps {
   resource: Pick<CrudResource, "title" | "path" | "permission">;
-  /** What becomes of rows that are there already, where they are not changed. */
-  ofKnown?: string;
-  /** Whether the rows are people who may sign in. */
+  /** Sentence about existing rows, if they are not updated. */
+  existingRowsNote?: string;
+  /** True if the rows are people who can sign in. */
   hasFirstCodes?: boolean;
-  /** Paths of what shows the rows, besides the resource's own. */
+  /** Query paths that show the rows, in addition to the resource's own. */
   affects?: readonly string[];
 }
 
-/** The button with its dialog. */
 export default function ImportTools(props: ImportButtonProps) {
-  const { resource, affects = [], hasFirstCodes = false, ofKnown } = props;
+  const { resource, affects = [], hasFirstCodes = false, existingRowsNote } = props;
   const { title, path } = resource;
   const [isOpen, setOpen] = useState(false);
   const [opening, setOpening] = useState(0);
   const isReadable = useCan()(permissionFor(resource, "query"));
   const open = () => {
-    // A new dialog for each opening: state of an earlier sheet is discarded.
+    // Mount a new dialog on each opening, which discards the state of an earlier sheet.
     setOpening((before) => before + 1);
     setOpen(true);
   };
@@ -35,7 +34,14 @@ export default function ImportTools(props: ImportButtonProps) {
       {opening > 0 && (
         <RowsImportDialog
           key={opening}
-          list={{ title, path, affects: [path, ...affects], isReadable, hasFirstCodes, ofKnown }}
+          list={{
+            title,
+            path,
+            affects: [path, ...affects],
+            isReadable,
+            hasFirstCodes,
+            existingRowsNote,
+          }}
           open={isOpen}
           onClose={() => setOpen(false)}
         />

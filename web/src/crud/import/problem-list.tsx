@@ -14,11 +14,11 @@ const columns: TableProps<SheetProblem>["columns"] = [
 
 interface ProblemListProps {
   problems: SheetProblem[];
-  /** The first problem and how many there are. */
+  /** First problem and number of problems. */
   message: string;
 }
 
-/** Everything that is wrong with a sheet, by row and column; nothing of it was imported. */
+/** All problems of a sheet by row and column. Nothing was imported. */
 export function ProblemList({ problems, message }: ProblemListProps) {
   return (
     <div className="grid gap-4 min-w-0">

@@ -11,7 +11,7 @@ import { Alert, Button, type TableProps } from "antd";
 import { callQuery } from "../../api/query-by-key.ts";
 import { FirstCodesButton } from "./first-codes.tsx";
 import styles from "./import.module.css";
-import { SheetImportDialog, type SheetKind } from "./import-dialog.tsx";
+import { SheetImportDialog, type SheetImportKind } from "./import-dialog.tsx";
 import { actionTag, PreviewRows } from "./import-preview.tsx";
 import { type ImportableList, useImportUndo } from "./use-import-undo.ts";
 
@@ -21,18 +21,18 @@ interface RowsImportDialogProps {
   onClose: () => void;
 }
 
-/** Rows of a resource from a sheet: what would be added, what would change field by field. */
+/** Import of a resource's rows; previews new rows and changed fields. */
 export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps) {
-  const { title, path, affects, isReadable, hasFirstCodes, ofKnown = updatesKnown } = list;
+  const { title, path, affects, isReadable, hasFirstCodes, existingRowsNote = updatesKnown } = list;
   const undo = useImportUndo(list);
   const template = { path: `${path}/import/template` };
-  const kind: SheetKind<RowsImport> = {
+  const kind: SheetImportKind<RowsImport> = {
     title,
     path: `${path}/import`,
     affects,
     schema: hasFirstCodes ? peopleUpload : sheetUpload,
     hasProgress: true,
-    hint: `请按模板填写；${ofKnown}，任何一处有问题时整张表都不会导入。`,
+    hint: `请按模板填写；${existingRowsNote}，任何一处有问题时整张表都不会导入。`,
     templates: [
       { label: "下载模板", ...template, name: `${title}导入模板.xlsx` },
       ...(isReadable
@@ -50,7 +50,7 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
       sentence: `${title}已导入`,
       note: `${importLimits.undoHours}小时之内，没有人使用或修改过时，可以撤销本次导入。`,
     }),
-    afterwards: ({ importId, imported }) =>
+    followUpActions: ({ importId, imported }) =>
       hasFirstCodes && importId && imported > 0 ? (
         <FirstCodesButton path={path} importId={importId} />
       ) : null,
@@ -64,7 +64,6 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
 
 const updatesKnown = "已有的数据将被更新，单元格留空表示不修改";
 
-/** Departments that do not exist yet, with their places. */
 function CreatedDepartments({ created }: Pick<RowsImport, "created">) {
   if (created.length === 0) return null;
   return (
@@ -77,11 +76,11 @@ function CreatedDepartments({ created }: Pick<RowsImport, "created">) {
   );
 }
 
-/** The import that may still be taken back, where there is one. */
+/** Last import that can still be undone, if any. */
 function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => void }) {
   const undo = useImportUndo(list);
   const query = useQuery({
-    // The paths of all resources that take sheets are in the table; here one is composed.
+    // The route table has one path per resource; this path is composed.
     ...callQuery(`${list.path}/import/last` as "/system/user/import/last"),
     staleTime: 0,
   });

@@ -7,24 +7,23 @@ import type { UploadTracking } from "../form/submission.ts";
 
 export interface ChosenSheet {
   file: File;
-  /** Photos of the people of the sheet. */
+  /** Archive with photos of the people. */
   photos?: File | undefined;
-  /** The name of the sheet to read; without it the first visible one. */
+  /** Name of the sheet to read; default: the first visible one. */
   sheet?: string;
-  /** What the form says besides. */
+  /** Other fields of the form. */
   fields: Record<string, string>;
 }
 
-interface Sending extends UploadTracking {
-  /** Where sheets of this kind go. */
+interface SheetUpload extends UploadTracking {
   path: string;
-  /** Says what would happen, and writes nothing. */
+  /** True to check the sheet without writing. */
   dryRun: boolean;
 }
 
 export async function uploadSheet<Outcome>(
   sheet: ChosenSheet,
-  { path, dryRun, ...following }: Sending,
+  { path, dryRun, ...following }: SheetUpload,
 ): Promise<ApiResponse<Outcome>> {
   const form = await formOf(sheet);
   if (dryRun) form.append("dryRun", "1");
@@ -32,24 +31,24 @@ export async function uploadSheet<Outcome>(
   return unwrapEnvelope<Outcome>(await content.text());
 }
 
-/** The sheet with every problem at its cell. */
+/** Fetches the sheet with each problem marked at its cell. */
 export async function fetchMarkedSheet(path: string, sheet: ChosenSheet) {
   const form = await formOf(sheet);
   const answer = await uploadSignedIn({ path: `${path}/marked`, form });
   return { content: answer.content, name: fileNameIn(answer.disposition) };
 }
 
-/** What is wrong with the cells of a sheet; empty when it was refused for another reason. */
+/** Problems of the cells; empty if the sheet was refused for another reason. */
 export function sheetProblemsIn(error: unknown): SheetProblem[] {
   if (!(error instanceof ApiError) || error.code !== 400) return [];
-  // Problems are field errors that name their cell besides.
+  // Field errors with a row and a column are problems of cells.
   return error.errors.filter(
     (each) => "row" in each && "column" in each,
   ) as unknown as SheetProblem[];
 }
 
-/** The sheets of a file that was refused: another one may be right. */
-export function sheetsIn(error: unknown): { sheet: string | null; sheets: string[] } | null {
+/** Sheet names of a refused file, so that the user can select another; null if absent. */
+export function sheetNamesIn(error: unknown): { sheet: string | null; sheets: string[] } | null {
   const [first] = error instanceof ApiError ? error.errors : [];
   if (!first || !("sheets" in first)) return null;
   const { sheet = null, sheets } = first as unknown as { sheet?: string; sheets: string[] };
@@ -66,7 +65,10 @@ async function formOf({ fields, file, photos, sheet }: ChosenSheet): Promise<For
   return form;
 }
 
-/** Browsers refuse to read a file that was saved again after its selection. */
+/**
+ * Checks that the browser can read the file. It cannot if the file changed after its selection.
+ * @throws ApiError
+ */
 async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();

@@ -3,9 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearTokens, storeTokens } from "../../api/tokens.ts";
-import { Sending } from "./sending.tsx";
+import { ImportProgressBar } from "./sending.tsx";
 
-// The first file of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
 
 const progress = { stage: "check", done: 1_200, total: 5_000 };
@@ -28,12 +27,12 @@ afterEach(() => {
 function show(sent: number, isWriting = false) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Sending sent={sent} isWriting={isWriting} progressOf="/system/user/import" />
+      <ImportProgressBar sent={sent} isWriting={isWriting} progressPath="/system/user/import" />
     </QueryClientProvider>,
   );
 }
 
-it("says how many rows the server has done of all, once it has them", async () => {
+it("shows the number of processed rows after the upload", async () => {
   show(0.5);
   expect(screen.getByRole("status").textContent).toContain("正在上传");
   expect(called).toEqual([]);
@@ -44,7 +43,7 @@ it("says how many rows the server has done of all, once it has them", async () =
   expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("24");
 });
 
-it("tells a trial from what is written", async () => {
+it("distinguishes the dry run from the import", async () => {
   progress.stage = "write";
   show(1);
   await screen.findByText("正在试写入，不会保存：1200 / 5000 行");
@@ -53,7 +52,7 @@ it("tells a trial from what is written", async () => {
   await screen.findByText("正在写入：1200 / 5000 行");
 });
 
-it("says that it waits for the imports of others", async () => {
+it("shows that it waits for other imports", async () => {
   progress.stage = "wait";
   show(1);
   await screen.findByText("前面还有其他导入，正在排队，请稍候");

@@ -3,24 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Progress } from "antd";
 import { callQuery } from "../../api/query-by-key.ts";
 
-interface SendingProps {
-  /** Fraction of the bytes sent, 0 to 1. */
+interface ImportProgressBarProps {
+  /** Sent fraction of the bytes, 0 to 1. */
   sent: number;
   isWriting: boolean;
-  /** Where sheets go whose server says how far it is. */
-  progressOf: string | undefined;
+  /** Upload path, if the server reports progress. */
+  progressPath: string | undefined;
 }
 
-/** Milliseconds between two looks at how far the server is. */
-const lookEvery = 700;
+const pollInterval = 700;
 
-/** How far the upload is; once all is there, how far the server is with it. */
-export function Sending({ sent, isWriting, progressOf }: SendingProps) {
+/** Progress of the upload, then of the server's work. */
+export function ImportProgressBar({ sent, isWriting, progressPath }: ImportProgressBarProps) {
   const query = useQuery({
-    // The paths of all resources that take sheets are in the table; here one is composed.
-    ...callQuery(`${progressOf}/progress` as "/system/user/import/progress"),
-    enabled: sent >= 1 && progressOf !== undefined,
-    refetchInterval: lookEvery,
+    // The route table has one path per resource; this path is composed.
+    ...callQuery(`${progressPath}/progress` as "/system/user/import/progress"),
+    enabled: sent >= 1 && progressPath !== undefined,
+    refetchInterval: pollInterval,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -41,7 +40,7 @@ function sentText(sent: number, isWriting: boolean): string {
   return isWriting ? "正在导入，请稍候" : "正在核对，请稍候";
 }
 
-/** What the server is at, and with how many of all. */
+/** Sentence about the server's current stage and its counts. */
 export function progressText({ stage, done, total }: ImportProgress, isWriting: boolean): string {
   const of = `${done} / ${total}`;
   if (stage === "wait") return "前面还有其他导入，正在排队，请稍候";

@@ -2,14 +2,14 @@ import type { SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { Select } from "antd";
 
 interface SheetChoiceProps {
-  /** Null where none could be read. */
+  /** Null if no sheet is readable. */
   sheet: string | null;
   sheets: readonly string[];
   disabled: boolean;
   onChoose: (sheet: string) => void;
 }
 
-/** Which sheet of the file is read, where it has several. */
+/** Select of the sheet, if the file has several. */
 export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoiceProps) {
   if (sheets.length < 2) return null;
   return (
@@ -28,7 +28,7 @@ export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoicePr
   );
 }
 
-/** From which sheet and columns a preview comes. */
+/** Sheet and columns that a preview was read from. */
 export function SourceText({ source: { sheet, columns } }: { source: SheetSource }) {
   const places = columns.map(({ title, column }) => `${title} ${column}列`).join("、");
   return <p className="muted">{`读取自工作表“${sheet}”：${places}`}</p>;

@@ -4,17 +4,16 @@ import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
 export interface ImportableList {
   title: string;
   path: string;
-  /** Whether what is there may be downloaded to be changed. */
+  /** True if the current rows can be downloaded as a sheet. */
   isReadable: boolean;
-  /** What becomes of rows that are there already, where they are not changed. */
-  ofKnown?: string | undefined;
-  /** Whether its rows are people who may sign in. */
+  /** Sentence about existing rows, if they are not updated. */
+  existingRowsNote?: string | undefined;
+  /** True if the rows are people who can sign in. */
   hasFirstCodes: boolean;
-  /** Paths of what shows the rows. */
   affects: readonly string[];
 }
 
-interface Undone {
+interface UndoneImport {
   importId: string;
   fileName: string;
   imported: number;
@@ -22,16 +21,16 @@ interface Undone {
   onDone: () => void;
 }
 
-/** Asks, and takes an import back as a whole. */
+/** Confirms, then undoes a whole import. */
 export function useImportUndo({
   path,
   affects,
-}: Pick<ImportableList, "path" | "affects">): (undone: Undone) => void {
+}: Pick<ImportableList, "path" | "affects">): (undone: UndoneImport) => void {
   const confirmed = useConfirmedCall();
   return ({ importId, fileName, imported, updated, onDone }) =>
     confirmed({
       question: `确定撤销“${fileName}”的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
-      // The paths of all resources that take sheets are in the table; here one is composed.
+      // The route table has one path per resource; this path is composed.
       call: () =>
         api.send("DELETE", `${path}/import/${importId}` as `/system/user/import/${string}`),
       affects: [...affects],

@@ -4,20 +4,20 @@ import { App } from "antd";
 import { useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import type { UploadTracking } from "../form/submission.ts";
-import { type ChosenSheet, sheetProblemsIn, sheetsIn, uploadSheet } from "./send-sheet.ts";
+import { type ChosenSheet, sheetNamesIn, sheetProblemsIn, uploadSheet } from "./send-sheet.ts";
 
-/** What an import of any kind does, or has done. */
+/** Result of an import or of its dry run. */
 export interface SheetOutcome {
   imported: number;
   updated: number;
-  /** Where rows are compared with what is there. */
+  /** Absent if the server does not compare with existing rows. */
   unchanged?: number;
   ignoredColumns: string[];
   source: SheetSource;
   notes: string[];
 }
 
-/** Where an import stands. `refusal`: why the last try failed, where it was not for its cells. */
+/** State of an import. `refusal`: error of the last request, if not caused by cells. */
 export type ImportStage<Outcome> =
   | { at: "choose"; refusal: string | null }
   | { at: "problems"; sheet: ChosenSheet; problems: SheetProblem[]; message: string }
@@ -25,14 +25,12 @@ export type ImportStage<Outcome> =
   | { at: "done"; sheet: ChosenSheet; outcome: Outcome };
 
 interface SheetImportOptions {
-  /** Where sheets of this kind go. */
   path: string;
-  /** Paths of what shows the rows. */
   affects: readonly string[];
   onWritten: (sheet: ChosenSheet) => void;
 }
 
-/** An import from the chosen sheet over its trial to what was written. One upload at a time. */
+/** State of an import: chosen sheet, dry run, result. One upload at a time. */
 export function useSheetImport<Outcome extends SheetOutcome>({
   path,
   affects,
@@ -78,11 +76,11 @@ export function useSheetImport<Outcome extends SheetOutcome>({
     stage: stageOf(sheet, trial, writing),
     /** Upload progress as a fraction; null while nothing is sent. */
     sent: trial.isPending || isWriting ? sent : null,
-    /** The server is writing the uploaded sheet: too late to abort. */
+    /** True while the server writes: an abort is no longer possible. */
     committed: isWriting && sent >= 1,
     check,
-    /** What was read, and what may be read instead. */
-    sheets: source ?? sheetsIn(writing.error ?? trial.error),
+    /** Sheet that was read, and all sheet names of the file. */
+    sheets: source ?? sheetNamesIn(writing.error ?? trial.error),
     choose: (name: string) => sheet && check({ ...sheet, sheet: name }),
     write: () => sheet && writing.mutate({ ...sheet, ...(source && { sheet: source.sheet }) }),
     stop: () => {

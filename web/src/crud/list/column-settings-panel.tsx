@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import styles from "./column-settings.module.css";
 import { type ColumnArrangement, type ColumnChoice, densities, useDensity } from "./columns.tsx";
 
-/** What the list shows, in which order, and how high its rows are. */
 export default function ColumnSettingsPanel({ choices, onArrange, onReset }: ColumnArrangement) {
   const [density, setDensity] = useDensity();
   const isLast = choices.filter(({ shown }) => shown).length === 1;
@@ -24,7 +23,7 @@ export default function ColumnSettingsPanel({ choices, onArrange, onReset }: Col
           <li key={key} className={styles.column}>
             <Checkbox
               checked={shown}
-              // One column has to stay: a list without any cannot be read.
+              // Keep one column: a list without columns is unreadable.
               disabled={shown && isLast}
               onChange={({ target }) => show(key, target.checked)}
             >
@@ -63,7 +62,7 @@ function MoveButton({ label, ...button }: MoveButtonProps) {
   return <Button type="text" size="small" aria-label={label} {...button} />;
 }
 
-/** The one at this place, behind the one that follows it. */
+/** Swaps the column at this index with the next one. */
 function swapped(choices: ColumnChoice[], at: number): ColumnChoice[] {
   const next = [...choices];
   next.splice(at + 1, 0, ...next.splice(at, 1));

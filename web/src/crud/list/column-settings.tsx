@@ -4,10 +4,8 @@ import { Suspense } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import type { ColumnArrangement } from "./columns.tsx";
 
-// Opened now and then.
 const Panel = lazyPart(() => import("./column-settings-panel.tsx"));
 
-/** Visibility and order of a list's columns, and its density. */
 export function ColumnSettings(props: ColumnArrangement) {
   return (
     <Popover

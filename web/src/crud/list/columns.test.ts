@@ -4,14 +4,14 @@ import { sortColumns } from "./columns.tsx";
 const columns = [{ key: "code" }, { key: "name" }, { key: "sort" }];
 const keys = (order: string[]) => sortColumns(columns, order).map(({ key }) => key);
 
-it("leaves columns as they are until somebody arranges them", () => {
+it("keeps the default columns until the user arranges them", () => {
   expect(keys([])).toEqual(["code", "name", "sort"]);
 });
 
-it("puts columns into the order that was chosen", () => {
+it("sorts columns in the stored order", () => {
   expect(keys(["sort", "code", "name"])).toEqual(["sort", "code", "name"]);
 });
 
-it("puts columns that are new at the end, and forgets those that are gone", () => {
+it("puts new columns at the end and ignores removed ones", () => {
   expect(keys(["gone", "sort"])).toEqual(["sort", "code", "name"]);
 });

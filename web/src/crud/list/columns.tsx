@@ -7,17 +7,16 @@ import { usePersonalSetting } from "../../session/personal-setting.ts";
 import { DictionaryLabel } from "../form/dictionary-input.tsx";
 import type { CrudResource } from "../resource-types.ts";
 
-/** A column of a list; its key names it in the settings. */
+/** Column of a list; its key is stored in the column settings. */
 export type CrudColumn<Row> = TableColumnType<Row> & {
   key: string;
   title: string;
-  /** Out of sight until it is chosen in the settings of the columns. */
+  /** Hidden until the user selects it in the column settings. */
   isFolded?: boolean;
 };
 
 /**
- * The column of one value, by its title or by its field; a field that names a dictionary is shown by
- * its label.
+ * Creates a column from a title or a field. A field with a dictionary shows the label of its value.
  */
 export function column<Row>(
   key: string,
@@ -30,8 +29,8 @@ export function column<Row>(
   return column(key, of.title, render ?? label);
 }
 
-/** Columns with the titles of a sheet's, which say "—" where there is nothing to show. */
-export function columnsTitled<Name extends string>(
+/** Creates columns with the titles of a sheet. They show "—" for empty values. */
+export function createColumnFactory<Name extends string>(
   titles: Readonly<Record<Name, { title: string }>>,
   usual: (value: string | number | null) => ReactNode = (value) => value || "—",
 ) {
@@ -45,25 +44,24 @@ export interface ColumnChoice {
   shown: boolean;
 }
 
-/** The columns of a list as they may be chosen and ordered. */
 export interface ColumnArrangement {
   choices: ColumnChoice[];
   onArrange: (choices: ColumnChoice[]) => void;
   onReset: () => void;
 }
 
-/** What differs from the columns as the screen has them. */
-interface ColumnPlan {
+/** Differences from the default columns of the screen. */
+interface StoredColumnArrangement {
   hidden: string[];
-  /** Keys from the first column to the last; columns that it does not name stand at the end. */
+  /** Keys from the first column to the last; columns without a key here come last. */
   order: string[];
 }
 
-/** The columns as the current user arranged them, stored for the list at `path`. */
+/** Columns in the arrangement of the current user, stored per list `path`. */
 export function useColumnSettings<Row>(path: string, columns: CrudColumn<Row>[]) {
   const folded = columns.filter(({ isFolded }) => isFolded).map(({ key }) => key);
   const asTheyAre = { hidden: folded, order: [] };
-  const [plan, setPlan] = usePersonalSetting<ColumnPlan>(`columns:${path}`, asTheyAre);
+  const [plan, setPlan] = usePersonalSetting<StoredColumnArrangement>(`columns:${path}`, asTheyAre);
   const ordered = sortColumns(columns, plan.order);
   const choices: ColumnChoice[] = ordered.map(({ key, title }) => ({
     key,
@@ -82,7 +80,7 @@ export function useColumnSettings<Row>(path: string, columns: CrudColumn<Row>[])
   };
 }
 
-/** Also after an update brought columns that the order does not know. */
+/** Sorts columns by key. Columns of a newer version that the order lacks come last. */
 export function sortColumns<C extends { key: string }>(
   columns: readonly C[],
   order: readonly string[],
@@ -94,43 +92,42 @@ export function sortColumns<C extends { key: string }>(
   return [...columns].sort((one, other) => place(one) - place(other));
 }
 
-/** How a list is sorted: empty in its own order. */
+/** Sort of a list; empty for its default order. */
 export interface SortParams {
   sortBy?: string;
   sortOrder?: SortOrder;
 }
 
 export interface ListSort extends SortParams {
-  /** Keys of the columns that the list may be sorted by. */
+  /** Keys of the sortable columns. */
   columns: readonly string[];
 }
 
-/** Ant Design's words for the directions. */
+/** Ant Design's names of the directions. */
 const directions = { asc: "ascend", desc: "descend" } as const;
 
-/** The sort that an address names, as far as the list knows the column. */
-export function sortFrom(resource: CrudResource, parameters: URLSearchParams): ListSort {
+/** Sort in the URL; ignored if the column is not sortable. */
+export function parseSort(resource: CrudResource, parameters: URLSearchParams): ListSort {
   const columns = sortableColumns(resource.filters);
   const sortBy = parameters.get("sortBy") ?? "";
   if (!columns.includes(sortBy)) return { columns };
   return { columns, sortBy, sortOrder: parameters.get("sortOrder") === "desc" ? "desc" : "asc" };
 }
 
-/** As addresses and requests have it. */
+/** Parameters of the URL and of requests. */
 export function sortParams({ sortBy, sortOrder }: ListSort): SortParams {
   return sortBy && sortOrder ? { sortBy, sortOrder } : {};
 }
 
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>["onChange"]>>[2];
 
-/** What a press on a column's head asks for. */
-export function sortFromSorter<Row>(sorter: Sorter<Row>): SortParams {
+/** Sort parameters after a click on a column header. */
+export function sortParamsOf<Row>(sorter: Sorter<Row>): SortParams {
   const [{ columnKey, order } = {}] = [sorter].flat();
   if (!order) return {};
   return { sortBy: String(columnKey), sortOrder: order === directions.desc ? "desc" : "asc" };
 }
 
-/** Columns with the list's sort in their heads. */
 export function withSort<Row>(
   columns: CrudColumn<Row>[],
   { columns: sortable, sortBy, sortOrder }: ListSort,
@@ -146,7 +143,7 @@ function directionOf(isSorted: boolean, order: SortOrder = "asc"): TableColumnTy
   return isSorted ? directions[order] : null;
 }
 
-/** The density of all lists, with Ant Design's table size. */
+/** Densities of lists. The values are the table sizes of Ant Design. */
 export const densities = [
   { value: "small", label: "紧凑" },
   { value: "medium", label: "标准" },

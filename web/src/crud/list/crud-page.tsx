@@ -3,7 +3,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
-import { RemoveSelectedButton, useRefusedRemoval, useRemoval } from "../removal/use-removal.tsx";
+import { RemoveSelectedButton, useRemoval, useRemovalRefusal } from "../removal/use-removal.tsx";
 import {
   type CrudResource,
   type FormValues,
@@ -13,7 +13,7 @@ import {
 import type { CrudColumn } from "./columns.tsx";
 import { ListSection } from "./list-section.tsx";
 import { RowActions } from "./row-actions.tsx";
-import { viewing } from "./row-opening.ts";
+import { openInDialog } from "./row-opening.ts";
 import { SearchHeader } from "./search-header.tsx";
 import type { CrudList } from "./use-crud-list.ts";
 
@@ -23,11 +23,11 @@ interface RowEditor<Row> {
   view: (row: Row) => void;
 }
 
-interface InsteadOfRemoval {
+interface RemovalAlternative {
   title: string;
-  /** Without it there is no button. */
+  /** Absent: no button is shown. */
   onClick?: (() => void) | undefined;
-  /** Why such rows are not removed among others, and what each is called then. */
+  /** Reason that these rows are not removed with a selection. `name` names a row in it. */
   refusal: string;
   name: string;
 }
@@ -37,31 +37,32 @@ interface CrudPageProps<R extends CrudResource> {
   list: CrudList<R>;
   editor: RowEditor<RowOf<R>>;
   columns: CrudColumn<RowOf<R>>[];
-  /** `FilterField`s of the search header. */
   filters: ReactNode;
-  /** Rows that cannot be changed or removed; they have no buttons. */
+  /** True for rows that cannot be edited or removed; they have no buttons. */
   fixed?: (row: RowOf<R>) => boolean;
-  /** Rows that may be changed but not removed. */
+  /** True for rows that can be edited but not removed. */
   kept?: (row: RowOf<R>) => boolean;
-  /** What stands in the place of 删除 for rows that are not removed like others. */
-  insteadOfRemoval?: (row: RowOf<R>) => InsteadOfRemoval | undefined;
-  /** Rows that the toolbar does something with besides removing them; needed without that right. */
-  choosable?: ((row: RowOf<R>) => boolean) | undefined;
-  /** Further buttons of a row, and of the toolbar: there with the keys of the columns in sight. */
+  /** Action that replaces 删除 for some rows. */
+  removalAlternative?: (row: RowOf<R>) => RemovalAlternative | undefined;
+  /** Rows that can be selected for other toolbar actions, even without permission to remove. */
+  isSelectable?: ((row: RowOf<R>) => boolean) | undefined;
+  /**
+   * Additional buttons of a row, and of the toolbar. The function gets the keys of the visible
+   * columns.
+   */
   rowActions?: (row: RowOf<R>) => ReactNode;
   tools?: ReactNode | ((shown: string[]) => ReactNode);
-  /** The question before a removal, where the specification has its own. */
+  /** Confirmation question of a removal, if the specification has its own. */
   question?: string;
-  /** What follows that question. */
+  /** Additional sentence after the question. */
   removalNote?: string;
   onRemoved?: (ids: readonly string[]) => void;
-  /** Paths of other resources that show this one's data. */
+  /** Paths of other resources that show data of this one. */
   affects?: string[];
-  /** The dialog. */
   children: ReactNode;
 }
 
-/** Search header, toolbar, table and dialog of a look-alike screen, put together. */
+/** Standard screen of a resource: search header, toolbar, table and dialog. */
 export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   const {
     resource,
@@ -71,8 +72,8 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     filters,
     fixed = () => false,
     kept = fixed,
-    choosable,
-    insteadOfRemoval,
+    isSelectable,
+    removalAlternative,
     question,
     removalNote: note,
     onRemoved,
@@ -92,9 +93,9 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
       onRemoved?.(ids);
     },
   });
-  const showRefusal = useRefusedRemoval();
+  const showRefusal = useRemovalRefusal();
   const removeSelected = () => {
-    const kept = list.selectedRows.flatMap((row) => insteadOfRemoval?.(row) ?? []);
+    const kept = list.selectedRows.flatMap((row) => removalAlternative?.(row) ?? []);
     const [first] = kept;
     if (first)
       showRefusal(
@@ -104,7 +105,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     else remove(list.selected, list.selectedRows);
   };
   const removalOf = (row: RowOf<R>) => {
-    const instead = insteadOfRemoval?.(row);
+    const instead = removalAlternative?.(row);
     return instead ? instead.onClick : () => remove([idOf(row)], [row]);
   };
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
@@ -132,14 +133,14 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns}
-        selectable={may("remove") ? removable : choosable}
-        opening={may("query") ? (row) => viewing(editor, row, idOf(row)) : undefined}
+        selectable={may("remove") ? removable : isSelectable}
+        opening={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
         tools={buttons}
         actions={(row) => (
           <RowActions
             onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}
             onRemove={may("remove") && removable(row) ? removalOf(row) : undefined}
-            removalTitle={insteadOfRemoval?.(row)?.title}
+            removalTitle={removalAlternative?.(row)?.title}
             onView={may("query") ? () => editor.view(row) : undefined}
           >
             {rowActions?.(row)}

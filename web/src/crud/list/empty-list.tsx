@@ -7,7 +7,7 @@ import { ReloadPrompt } from "../reload-prompt.tsx";
 import { type FormSchema, type FormValues, fieldOf } from "../resource-types.ts";
 import styles from "./crud-page.module.css";
 
-/** A list's current filters and how to change them. */
+/** Current filters of a list, and a function to change them. */
 export interface ListSearch {
   fields: FormSchema;
   filters: FormValues;
@@ -16,24 +16,24 @@ export interface ListSearch {
 
 interface EmptyListProps {
   failed: boolean;
-  /** False where nothing can be searched for. */
-  searched: ListSearch | false;
-  /** What the list is for. */
+  /** False if the list has no search. */
+  listSearch: ListSearch | false;
+  /** Purpose of the list, shown while it has no rows. */
   purpose?: string | undefined;
   onReload: () => void;
 }
 
-/** Empty state of a list, with what to do next: reload, or remove a filter. */
-export function EmptyList({ failed, searched, purpose = "暂无数据", onReload }: EmptyListProps) {
+/** Empty state of a list with the next step: reload, or remove a filter. */
+export function EmptyList({ failed, listSearch, purpose = "暂无数据", onReload }: EmptyListProps) {
   if (failed) {
-    return <ReloadPrompt again={onReload} />;
+    return <ReloadPrompt onRetry={onReload} />;
   }
-  if (!searched || Object.keys(searched.filters).length === 0) {
+  if (!listSearch || Object.keys(listSearch.filters).length === 0) {
     return <Empty image={emptyPicture} description={purpose} />;
   }
   return (
     <Empty image={emptyPicture} description="没有符合条件的数据，请调整查询条件">
-      <SetFilters {...searched} />
+      <SetFilters {...listSearch} />
     </Empty>
   );
 }
@@ -78,10 +78,10 @@ interface FilterTextProps {
   value: string;
 }
 
-/** A set filter in words: 标题：起落架. */
+/** Text of an active filter: 标题：起落架. */
 function FilterText({ schema, value }: FilterTextProps) {
   if (schema["x-dict"]) return <DictionaryFilter schema={schema} value={value} />;
-  // Ids and codes say nothing to a person; the title does.
+  // Ids and codes are not readable; show the title only.
   const isCode = !schema["x-kind"] && (schema.pattern ?? schema.enum) !== undefined;
   return isCode ? schema.title : `${schema.title}：${value}`;
 }

@@ -2,18 +2,17 @@ import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { Form, type FormRule, Input } from "antd";
 import type { ReactElement } from "react";
 import { DictionarySelect } from "../form/dictionary-input.tsx";
-import { rulesOf } from "../form/field-rules.ts";
+import { fieldRules } from "../form/field-rules.ts";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
 
 interface FilterFieldProps<F extends FormSchema> {
-  /** The filters' schema: `post.filters`. */
+  /** Schema of the filters, e.g. `post.filters`. */
   of: F;
   name: keyof F["properties"] & string;
-  /** Another input than the filter's kind has. */
+  /** Input that replaces the default input of the filter's kind. */
   children?: ReactElement;
 }
 
-/** One field of a search header. */
 export function FilterField<F extends FormSchema>({ of, name, children }: FilterFieldProps<F>) {
   const { schema } = fieldOf(of, name);
   const usual = schema["x-dict"] ? (
@@ -28,7 +27,7 @@ export function FilterField<F extends FormSchema>({ of, name, children }: Filter
   );
 }
 
-/** A typed moment is checked. Other filters take any text that fits. */
+/** Validates typed moments. Other filters accept any text. */
 export function momentRules(schema: FieldSchema): FormRule[] {
-  return schema.format ? rulesOf(schema, { required: false }) : [];
+  return schema.format ? fieldRules(schema, { required: false }) : [];
 }

@@ -5,10 +5,10 @@ import { expect, it } from "vitest";
 import { ChoiceMenu } from "../editor/toolbar/tool-button.tsx";
 import { ListSection } from "./list-section.tsx";
 
-it("names the boxes that choose rows in Chinese", () => {
+it("labels the row checkboxes in Chinese", () => {
   const list = {
     tableProps: { rowKey: "id", dataSource: [{ id: "1" }], rowSelection: {} },
-    searched: false as const,
+    listSearch: false as const,
     failed: false,
     reload: () => {},
   };
@@ -21,11 +21,11 @@ it("names the boxes that choose rows in Chinese", () => {
   expect(names).toEqual(["全选当页", "选择第 1 行"]);
 });
 
-it("holds columns in place in a wide window only: on a phone they would cover the row", () => {
+it("fixes columns in a wide window only, not on a phone", () => {
   const browser = (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
   const list = {
     tableProps: { rowKey: "id", dataSource: [{ id: "1" }] },
-    searched: false as const,
+    listSearch: false as const,
     failed: false,
     reload: () => {},
   };
@@ -41,11 +41,11 @@ it("holds columns in place in a wide window only: on a phone they would cover th
     unmount();
     return count;
   };
-  // The wide one last: antd remembers it for the tests that follow in this process.
+  // Test the wide window last: antd keeps the breakpoint for later tests of this process.
   expect([fixedCells(390), fixedCells(1440)]).toEqual([0, 2]);
 });
 
-it("names a menu of the editor by what it is and what it shows", () => {
+it("names a menu of the editor by its label and its current choice", () => {
   render(<ChoiceMenu label="段落格式" shown="标题2" items={[]} chosen="2" onChoose={() => {}} />);
   expect(screen.getByRole("button", { name: "段落格式：标题2" })).toBeTruthy();
 });

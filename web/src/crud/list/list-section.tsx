@@ -12,41 +12,41 @@ import {
 import styles from "./crud-page.module.css";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
 import loadingOverlayStyles from "./loading-overlay.module.css";
-import { openingRow, type RowOpening } from "./row-opening.ts";
+import { type RowOpening, rowOpeningProps } from "./row-opening.ts";
 
-/** What a table needs of its list; `useCrudList` gives it. */
+/** Data of a list for its table; `useCrudList` returns it. */
 export interface ListData<Row> {
   tableProps: TableProps<Row>;
-  /** Absent where the list has one order only. */
+  /** Absent if the list has one fixed order. */
   sort?: ListSort;
-  /** False where the list cannot be searched. */
-  searched: ListSearch | false;
+  /** False if the list has no search. */
+  listSearch: ListSearch | false;
   failed: boolean;
   reload: () => void;
 }
 
 interface ListSectionProps<Row> {
-  /** Names the list among the remembered column settings. */
+  /** Key of the stored column settings. */
   path: string;
   list: ListData<Row>;
   columns: CrudColumn<Row>[];
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Whether a row may be chosen; without it nothing can be. */
+  /** True if a row can be selected; without it, selection is off. */
   selectable?: ((row: Row) => boolean) | undefined;
-  /** How a row opens besides by its buttons; some may not. */
+  /** Adds opening by click or key to a row; undefined for rows without it. */
   opening?: ((row: Row) => RowOpening | undefined) | undefined;
-  /** What the last row says below a column by its key; without it there is no such row. */
+  /** Text of the totals row by column key; without it there is no totals row. */
   totalOf?: ((key: string) => string) | undefined;
-  /** What the list is for, said while there is nothing in it. */
+  /** Purpose of the list, shown while it has no rows. */
   purpose?: string;
-  /** The buttons above the table; gets the keys of the columns in sight. */
+  /** Buttons above the table; gets the keys of the visible columns. */
   tools?: (shown: string[]) => ReactNode;
 }
 
-// Ant Design's own name for it is English in every language.
+// Replaces Ant Design's label, which is English in every language.
 const allOfPage = { "aria-label": "全选当页" };
 
-/** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
+/** Toolbar and table of a list with custom buttons. `CrudPage` has the standard ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { path, list, columns, actions, selectable, opening, totalOf, purpose, tools } = props;
   const { md = true } = Grid.useBreakpoint();
@@ -62,14 +62,14 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   };
   const sortable = list.sort ? withSort(shown, list.sort) : shown;
   const wide = actions ? [...sortable, actionColumn] : sortable;
-  // On a phone what does not scroll would cover the row.
+  // Fixed columns would cover the row on a phone.
   const all = md ? wide : wide.map((column) => ({ ...column, fixed: undefined }));
   const section = useRef<HTMLElement>(null);
   const pagination = tableProps.pagination && {
     ...tableProps.pagination,
     onChange: (page: number, size: number) => {
       if (tableProps.pagination) tableProps.pagination.onChange?.(page, size);
-      // The next page is read from its first row.
+      // Scroll up to the first row of the new page.
       section.current?.scrollIntoView({ block: "start" });
     },
   };
@@ -102,7 +102,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           }
           onRow={(row) => {
             const way = opening?.(row);
-            return way ? openingRow(way) : {};
+            return way ? rowOpeningProps(way) : {};
           }}
           columns={totalOf ? widenForTotals(all, totalOf) : all}
           summary={
@@ -115,7 +115,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
             emptyText: (
               <EmptyList
                 failed={list.failed}
-                searched={list.searched}
+                listSearch={list.listSearch}
                 purpose={purpose}
                 onReload={list.reload}
               />
@@ -128,8 +128,8 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
 }
 
 /**
- * Covers content that reloads. Ant Design's `loading` would change an inherited style, and so
- * have that of every row recomputed.
+ * Overlay on content that reloads. Ant Design's `loading` changes an inherited style. The browser
+ * would recompute the style of every row.
  */
 function LoadingOverlay({ when, children }: { when: boolean; children: ReactNode }) {
   return (
@@ -144,7 +144,7 @@ function LoadingOverlay({ when, children }: { when: boolean; children: ReactNode
   );
 }
 
-/** The number of selected rows, other pages included, and a button to clear them. */
+/** Number of selected rows on all pages, and a button to clear them. */
 function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
   const chosen = rowSelection?.selectedRowKeys ?? [];
   if (chosen.length === 0) return null;
@@ -163,27 +163,26 @@ function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
   );
 }
 
-/** How many of the chosen rows are not on the page in sight. */
+/** Number of selected rows that are not on the current page. */
 function selectedOnOtherPages<Row>({
   rowSelection,
   rowKey,
   dataSource = [],
 }: TableProps<Row>): number {
-  // Lists name their key by its field.
+  // Lists give their key as a field name.
   const here = new Set(dataSource.map((row) => String(row[rowKey as keyof Row])));
   return (rowSelection?.selectedRowKeys ?? []).filter((key) => !here.has(String(key))).length;
 }
 
 interface Totals {
   columns: readonly Pick<CrudColumn<unknown>, "key" | "align">[];
-  /** Where the first of them stands: the boxes for choosing rows come before. */
+  /** Index of the first column. The selection column comes before it. */
   first: number;
   totalOf: (key: string) => string;
 }
 
 /**
- * Columns wide enough for their totals: those are a separate table that takes the widths of the
- * rows above.
+ * Widens columns to fit their totals. The totals are a separate table with the same column widths.
  */
 function widenForTotals<Row>(
   columns: CrudColumn<Row>[],
@@ -195,12 +194,15 @@ function widenForTotals<Row>(
   });
 }
 
-/** To the edge of the page: otherwise rows that scroll below the totals show in its padding. */
+/**
+ * Extends the totals to the edge of the page. Otherwise rows would be visible in the padding below
+ * them.
+ */
 const totalsSticky = { offsetSummary: -12, offsetScroll: -12 };
 
 /**
- * The row below a list that adds up all of its pages. No component: the table keeps the row in
- * sight only when it gets the summary itself.
+ * Row with the totals of all pages. A function, not a component: the table fixes only a summary
+ * element that it gets directly.
  */
 function totalsRow({ columns, first, totalOf }: Totals) {
   return (

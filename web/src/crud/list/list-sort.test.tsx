@@ -80,7 +80,7 @@ const head = (name: string) => {
 const sortOf = (parameters: URLSearchParams | undefined) =>
   `${parameters?.get("sortBy")} ${parameters?.get("sortOrder")} ${parameters?.get("pageNum")}`;
 
-it("sorts by a column's head: up, down, and as it was, from the first page", async () => {
+it("sorts by a column header: ascending, descending, default; returns to the first page", async () => {
   const router = await open("/posts?postName=机械&pageNum=3");
   expect(sortOf(requests.at(-1))).toBe("null null 3");
   for (const [address, sort] of [
@@ -97,7 +97,7 @@ it("sorts by a column's head: up, down, and as it was, from the first page", asy
   expect(head("岗位名称").getAttribute("aria-sort")).toBe("descending");
 });
 
-it("keeps the order of the address through paging, a search and a reload", async () => {
+it("keeps the sort of the URL on paging, search and reload", async () => {
   const router = await open("/posts?sortBy=postSort&sortOrder=desc");
   expect(sortOf(requests[0])).toBe("postSort desc 1");
   expect(head("岗位顺序").getAttribute("aria-sort")).toBe("descending");
@@ -107,7 +107,7 @@ it("keeps the order of the address through paging, a search and a reload", async
   await waitFor(() => expect(router.state.location.search).toBe("?sortBy=postSort&sortOrder=desc"));
 });
 
-it("offers no order that the list does not name, whatever the address says", async () => {
+it("ignores a sort in the URL for a column that is not sortable", async () => {
   await open("/posts?sortBy=passwordHash");
   expect(sortOf(requests[0])).toBe("null null 1");
   const sortable = (name: string) => head(name).className.includes("has-sorters");

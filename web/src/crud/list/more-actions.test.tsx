@@ -4,14 +4,13 @@ import { Grid } from "antd";
 import { afterEach, expect, it, vi } from "vitest";
 import { MoreActions, RowActions } from "./row-actions.tsx";
 
-// The first menu of a run loads Ant Design.
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
-it("folds the buttons of a narrow window, and unfolds none once one is chosen from a menu in them", async () => {
+it("folds the buttons in a narrow window and closes after a choice from a nested menu", async () => {
   vi.spyOn(Grid, "useBreakpoint").mockReturnValue({ lg: false });
   const chosen = vi.fn();
   render(
@@ -28,7 +27,7 @@ it("folds the buttons of a narrow window, and unfolds none once one is chosen fr
   await waitFor(() => expect(folded.getAttribute("aria-expanded")).toBe("false"));
 });
 
-it("is not there where nothing may be done", () => {
+it("renders nothing without actions", () => {
   render(<MoreActions actions={[null, false]} />);
   expect(screen.queryByRole("button")).toBeNull();
 });

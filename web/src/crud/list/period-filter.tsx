@@ -5,11 +5,10 @@ import { momentRules } from "./filter-field.tsx";
 import styles from "./search-header.module.css";
 
 interface PeriodFilterProps {
-  /** The filters' schema: `repairInfo.filters`, with beginTime and endTime. */
+  /** Schema of the filters with beginTime and endTime, e.g. `repairInfo.filters`. */
   of: FormSchema;
-  /** Of what the period is. */
   title: string;
-  /** With the time of the day. */
+  /** True for a time of day in addition to the day. */
   time?: boolean;
 }
 
@@ -18,7 +17,7 @@ const ends = [
   { name: "endTime", placeholder: "止", timeOfDay: "23:59:59" },
 ];
 
-/** From one day to another, both included and either of them open: one field of a search header. */
+/** Search field for a period. Both days are included, and either end may be open. */
 export function PeriodFilter({ of, title, time = false }: PeriodFilterProps) {
   return (
     <Form.Item label={title} className={time ? styles.wide : undefined}>
@@ -36,5 +35,5 @@ export function PeriodFilter({ of, title, time = false }: PeriodFilterProps) {
   );
 }
 
-/** By which the header knows what is searched for while it is folded. */
+/** Field names, so that the folded header detects an active filter. */
 PeriodFilter.names = ends.map(({ name }) => name);

@@ -19,17 +19,17 @@ import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
 import styles from "./row-actions.module.css";
 
 interface RowActionsProps {
-  /** A button without its action is not there. */
+  /** Absent: no button is shown. */
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
-  /** 删除 where nothing else is said. */
+  /** Default: 删除. */
   removalTitle?: string | undefined;
   onView?: (() => void) | undefined;
-  /** Buttons that only this list's rows have; they stand last. */
+  /** Additional buttons of this list, after the standard ones. */
   children?: ReactNode;
 }
 
-/** The buttons of a row, quiet until they are pointed at; several fold into one where the window is narrow. */
+/** Buttons of a row, muted until hover. In a narrow window they fold into one menu button. */
 export function RowActions({
   onEdit,
   onRemove,
@@ -72,7 +72,7 @@ export function RowActions({
 
 function FoldedActions({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  // What opens a menu of its own stays until that one is chosen from.
+  // Keep the popover open for a button with its own menu, until the user selects from that menu.
   const close = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest("button, a, [role=menuitem]") : null;
     if (button && !button.hasAttribute("aria-haspopup")) setOpen(false);
@@ -84,8 +84,8 @@ function FoldedActions({ children }: { children: ReactNode }) {
       trigger="click"
       placement="bottomRight"
       content={
-        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed
-        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button clicks it
+        // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons inside are clickable
+        // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button fires click
         <span className={styles.folded} onClick={close}>
           {children}
         </span>
@@ -99,7 +99,7 @@ function FoldedActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Elements that may show a button; what they decide by themselves is not known here. */
+/** Counts elements that may render a button. An element that renders nothing counts too. */
 function elementsIn(children: ReactNode): number {
   return Children.toArray(children).reduce<number>((sum, child) => {
     if (!isValidElement<{ children?: ReactNode }>(child)) return sum;
@@ -107,15 +107,15 @@ function elementsIn(children: ReactNode): number {
   }, 0);
 }
 
-/** What the menu of a row offers. */
-// A type, not an interface: Ant Design's has an index signature.
+/** Item of a row's menu. */
+// A type, not an interface: Ant Design's type has an index signature.
 export type RowAction = {
   key: string;
   label: string;
   onClick: () => void;
 };
 
-/** The buttons of a row that there is no room for, in a menu. */
+/** Menu with the actions of a row that do not fit as buttons. */
 export function MoreActions({ actions }: { actions: readonly (RowAction | false | null)[] }) {
   const items = actions.filter((action) => action !== false && action !== null);
   if (items.length === 0) return null;
@@ -134,7 +134,7 @@ export function MoreActions({ actions }: { actions: readonly (RowAction | false 
 }
 
 interface StatusActionOptions {
-  /** The call is a PUT to it with the row's id. */
+  /** Target of the PUT; the body has the row's id. */
   path: "/repair/info/status" | "/system/user/change/status";
   /** Paths of the resources that show the changed data. */
   affects: string[];
@@ -143,7 +143,7 @@ interface StatusActionOptions {
 const enabled = "1";
 const disabled = "2";
 
-/** The button of a row that disables an account, or enables it again. */
+/** Button of a row that enables or disables it. */
 export function useStatusAction({ path, affects }: StatusActionOptions) {
   const confirmed = useConfirmedCall();
   return (id: string, status: string): ReactNode => {

@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ListSection } from "./list-section.tsx";
-import { viewing } from "./row-opening.ts";
+import { openInDialog } from "./row-opening.ts";
 
-it("opens by a press on the row and by Enter, in a tab by the middle button, and never for its buttons", () => {
+it("opens on click and Enter, in a browser tab on the middle button, not on clicks on buttons", () => {
   const view = vi.fn();
   const inTab = vi.spyOn(window, "open").mockReturnValue(null);
   const removed = vi.fn();
   const row = { id: "7", name: "孔探" };
   const columns = [{ key: "name", title: "名称", dataIndex: "name" }];
   const tableProps = { rowKey: "id", dataSource: [row] };
-  const list = { tableProps, searched: false, failed: false, reload: () => {} } as const;
+  const list = { tableProps, listSearch: false, failed: false, reload: () => {} } as const;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ListSection
@@ -20,7 +20,7 @@ it("opens by a press on the row and by Enter, in a tab by the middle button, and
         list={list}
         columns={columns}
         selectable={() => true}
-        opening={({ id }) => viewing({ view }, row, id)}
+        opening={({ id }) => openInDialog({ view }, row, id)}
         actions={() => (
           <button type="button" onClick={removed}>
             删除

@@ -1,25 +1,25 @@
 import type { HTMLAttributes, KeyboardEvent, MouseEvent } from "react";
-import { recordRequest } from "../dialog/requested-dialog.ts";
+import { viewDialogParams } from "../dialog/requested-dialog.ts";
 import { useTabLocation } from "../tab-location.tsx";
 
-/** How a row opens. */
+/** Behaviour of a row that opens something. */
 export interface RowOpening {
   open: () => void;
-  /** What shows the same in a browser tab of its own; without it the middle button does nothing. */
+  /** Address for a new browser tab; without it the middle button does nothing. */
   address?: string;
 }
 
-/** Opens the dialog that shows a row, which the list's address opens as well. */
-export function viewing<Row>(
+/** Opens the view dialog of a row. The address is that of the list with the row's id. */
+export function openInDialog<Row>(
   editor: { view: (row: Row) => void },
   row: Row,
   id: string,
 ): RowOpening {
-  return { open: () => editor.view(row), address: `?${new URLSearchParams(recordRequest(id))}` };
+  return { open: () => editor.view(row), address: `?${new URLSearchParams(viewDialogParams(id))}` };
 }
 
-/** Opens what has a page of its own. */
-export function useLeading(): (address: string) => RowOpening {
+/** Opens a page at the address. */
+export function usePageOpening(): (address: string) => RowOpening {
   const { navigate } = useTabLocation();
   return (address) => ({ open: () => navigate(address), address });
 }
@@ -29,18 +29,19 @@ const inUse =
 const middle = 1;
 
 /**
- * What makes a table's row open by a press anywhere on it and by Enter, and in a browser tab of its own by the
- * middle button. Its buttons, links and boxes stay what they are.
+ * Props of a table row that opens on click and on Enter. The middle button opens a browser tab.
+ * Buttons, links and checkboxes in the row keep their own behaviour.
  */
-export function openingRow({ open, address }: RowOpening) {
+export function rowOpeningProps({ open, address }: RowOpening) {
   const isFree = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
-    // Menus and dialogs of the row are its own in React, and elsewhere on the page.
+    // Events of the row's menus and dialogs bubble in React, although their elements are elsewhere
+    // on the page.
     target instanceof Element && currentTarget.contains(target) && !target.closest(inUse);
   const inOwnTab = () => address && window.open(address, "_blank", "noopener");
   return {
     "data-row": "",
     "data-opens": "",
-    // Reached by j and k: its buttons are what the tabulator stops at.
+    // Focused by the keys j and k. Tab stops at the buttons in the row.
     tabIndex: -1,
     onClick: (event) => {
       if (!isFree(event)) return;
@@ -52,7 +53,7 @@ export function openingRow({ open, address }: RowOpening) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== "Enter" || event.target !== event.currentTarget) return;
-      // The same key would press the button that the dialog gives the focus.
+      // Otherwise the same key press would activate the focused button of the dialog.
       event.preventDefault();
       open();
     },

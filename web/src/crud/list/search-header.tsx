@@ -14,19 +14,17 @@ import type { FormValues } from "../resource-types.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./search-header.module.css";
 
-/** Fields that fit in one row of a desktop. On a phone one button opens them all. */
-const inOneRow = 3;
+/** Number of fields in one row on a desktop. On a phone, one button opens all fields. */
+const fieldsPerRow = 3;
 
 interface SearchHeaderProps {
-  /** What is searched for now, from the address. */
   filters: FormValues;
   onSearch: (values: FormValues) => void;
   onReset: () => void;
-  /** One `FilterField` for each filter. */
   children: ReactNode;
 }
 
-/** Search fields in one row; further ones collapse. Enter searches. */
+/** Search fields in one row; further fields collapse. Enter searches. */
 export function SearchHeader({ filters, onSearch, onReset, children }: SearchHeaderProps) {
   const [form] = Form.useForm<FormValues>();
   const [foldedOnDesk, foldOnDesk] = usePersonalSetting("search-folded", true);
@@ -34,14 +32,14 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
   const fields = Children.toArray(children);
   const { md = true } = Grid.useBreakpoint();
   const [folded, setFolded] = md ? [foldedOnDesk, foldOnDesk] : [foldedOnPhone, foldOnPhone];
-  const room = md ? inOneRow : 0;
+  const room = md ? fieldsPerRow : 0;
   const foldable = fields.length > room;
   const unseen = fields.slice(room).filter((field) => isSet(field, filters)).length;
   const isButton = folded && room === 0;
   const inAddress = JSON.stringify(filters);
   const applied = useRef(inAddress);
-  // The address also changes by itself (back, forward, reset); remounting would lose the focus.
-  // Returning to a tab is no change: its input stays.
+  // Apply changes of the URL (back, forward, reset). Remounting would lose the focus.
+  // A return to the tab changes nothing and keeps the input.
   useEffect(() => {
     if (applied.current === inAddress) return;
     applied.current = inAddress;
@@ -55,7 +53,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
       name={useId()}
       form={form}
       initialValues={filters}
-      // Filters that are folded away still count.
+      // Collapsed filters still apply.
       onFinish={() => {
         onSearch(form.getFieldsValue(true));
         foldOnPhone(true);
@@ -98,7 +96,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
   );
 }
 
-/** Whether a `FilterField` or a `PeriodFilter` is among what is searched for. */
+/** True if the field of a `FilterField` or a `PeriodFilter` has a filter value. */
 function isSet(field: ReactNode, filters: FormValues): boolean {
   if (!isValidElement<{ name?: string }>(field)) return false;
   const names = field.type === PeriodFilter ? PeriodFilter.names : [field.props.name ?? ""];

@@ -29,7 +29,7 @@ function Tab({ children }: { children: ReactNode }) {
 }
 
 async function openList() {
-  // As in the application: what was loaded in the last ten seconds counts as fresh.
+  // Same setting as in the application: data is fresh for ten seconds.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
@@ -44,7 +44,7 @@ async function openList() {
   return result;
 }
 
-it("asks the server again for the same conditions", async () => {
+it("refetches after a search with the same filters", async () => {
   const list = await openList();
   act(() => list.current.search({}));
   await waitFor(() => expect(requestedUrls).toHaveLength(2));
@@ -53,7 +53,7 @@ it("asks the server again for the same conditions", async () => {
   await waitFor(() => expect(requestedUrls).toHaveLength(3));
 });
 
-it("asks the server for conditions that it answered a moment ago", async () => {
+it("refetches after a search with filters that are still cached", async () => {
   const list = await openList();
   for (const [times, postName] of ["机械师", "", "机械师"].entries()) {
     act(() => list.current.search({ postName }));

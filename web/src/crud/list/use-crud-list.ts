@@ -11,21 +11,21 @@ import { getData, type PagedList } from "../../api/api.ts";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
-import { type SortParams, sortFrom, sortFromSorter, sortParams } from "./columns.tsx";
+import { parseSort, type SortParams, sortParams, sortParamsOf } from "./columns.tsx";
 import type { ListSearch } from "./empty-list.tsx";
 
 const firstPage = 1;
 const defaultPageSize = 20;
 const pageSizes = [10, 20, 50, 100];
-/** Ant Design renders every row of a page, in sight or not. */
+/** Limit of rows: Ant Design renders every row of a page, even outside the viewport. */
 const maxPageSize = 100;
 
-interface ListOptions {
-  /** Filters that the screen sets, such as its tab: part of the URL, not of the search form. */
+interface CrudListOptions {
+  /** Filters set by the screen, e.g. its tab. They are in the URL, not in the search form. */
   always?: Record<string, string>;
-  /** Where the rows come from, if not from the resource's path. */
+  /** Path of the rows; default: the path of the resource. */
   listPath?: string;
-  /** State is local instead of in the URL, as for a list in a dialog. */
+  /** True to keep the state locally instead of in the URL, as for a list in a dialog. */
   inDialog?: boolean;
 }
 
@@ -35,12 +35,12 @@ const noRows: never[] = [];
 export type CrudList<R extends CrudResource> = ReturnType<typeof useCrudList<R>>;
 
 /**
- * The list of a resource: its state is in the URL (`pageNum`, `pageSize`, `sortBy`, `sortOrder`,
- * one parameter for each filter), its rows in the query cache below the resource's path.
+ * List of a resource. Its state is in the URL: `pageNum`, `pageSize`, `sortBy`, `sortOrder`, and
+ * one parameter per filter. Its rows are in the query cache below the resource's path.
  */
 export function useCrudList<R extends CrudResource>(
   resource: R,
-  { always = nothing, listPath = resource.path, inDialog = false }: ListOptions = {},
+  { always = nothing, listPath = resource.path, inDialog = false }: CrudListOptions = {},
 ) {
   type Row = RowOf<R>;
   const client = useQueryClient();
@@ -55,8 +55,8 @@ export function useCrudList<R extends CrudResource>(
   );
   const pageNum = Number(parameters.get("pageNum")) || firstPage;
   const pageSize = Math.min(Number(parameters.get("pageSize")) || ownPageSize, maxPageSize);
-  const filters = without(filtersFrom(resource, parameters), always);
-  const sort = sortFrom(resource, parameters);
+  const filters = without(parseFilters(resource, parameters), always);
+  const sort = parseSort(resource, parameters);
   const fixed = { ...always, ...sortParams(sort) };
   const params = { ...filters, ...fixed, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
@@ -68,26 +68,26 @@ export function useCrudList<R extends CrudResource>(
 
   const asParams = (values: FormValues) => searchParamsOf({ ...values, ...fixed }, ownPageSize);
   const go = (next: FormValues) => setParameters(asParams(next));
-  // Rows selected on another page stay selected, and the list shows their number.
+  // Selected rows of other pages stay selected; the list shows their number.
   const changePage = (page: number, size: number) => {
     if (size === pageSize) return go({ ...filters, pageNum: page, pageSize });
     setOwnPageSize(size);
-    // The new default, so that the URL omits it.
+    // Pass the new default size, so that the URL omits it.
     setParameters(searchParamsOf({ ...filters, ...fixed }, size));
   };
-  // Another order is read from its first page.
+  // Sorting returns to the first page.
   const changeSort = (newSort: SortParams) =>
     setParameters(searchParamsOf({ ...filters, ...always, ...newSort, pageSize }, ownPageSize));
-  // Rows that a new search does not find must not be deleted by a later click.
+  // Clear the selection: a later click must not delete rows outside of the search results.
   const ask = (next: FormValues) => {
     setSelectedRows([]);
     const isSame = areSameParams(asParams(next), asParams({ ...filters, pageNum, pageSize }));
-    askAgain(client, resource.path, { isSame });
+    refetchList(client, resource.path, { isSame });
     if (!isSame) go(next);
   };
   const search = (values: FormValues) => ask({ ...values, pageSize });
 
-  // Deleting the last rows of the last page leaves it empty: step back to the one before.
+  // Deleting the last rows of the last page leaves an empty page: go to the previous page.
   const lastPage = Math.max(firstPage, Math.ceil(total / pageSize));
   const beyond = data !== undefined && !isPlaceholderData && pageNum > lastPage;
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useCrudList<R extends CrudResource>(
     rowSelection: {
       selectedRowKeys: selected,
       preserveSelectedRowKeys: true,
-      // Rows of other pages come along as they were when they were chosen.
+      // Rows of other pages keep the data from the moment of selection.
       onChange: (_keys, rows) => setSelectedRows(rows),
       fixed: true,
     },
@@ -119,10 +119,10 @@ export function useCrudList<R extends CrudResource>(
       pageSizeOptions: pageSizes,
       showTotal: (count) => `共 ${count} 条`,
     },
-    // Ant Design also reports the first page to the pagination when a column is sorted.
+    // On sorting, Ant Design also reports the first page to the pagination. Handle both here.
     onChange: (paged, _filters, sorter, { action }) => {
       if (action === "paginate") changePage(paged.current ?? firstPage, paged.pageSize ?? pageSize);
-      if (action === "sort") changeSort(sortFromSorter(sorter));
+      if (action === "sort") changeSort(sortParamsOf(sorter));
     },
   };
 
@@ -136,7 +136,7 @@ export function useCrudList<R extends CrudResource>(
     clearSelection: () => setSelectedRows([]),
     search,
     reset: () => search({}),
-    searched: { fields: resource.filters, filters, search } satisfies ListSearch,
+    listSearch: { fields: resource.filters, filters, search } satisfies ListSearch,
     reload: () => client.invalidateQueries({ queryKey: [resource.path] }),
     sort,
     tableProps,
@@ -151,8 +151,8 @@ function useLocalSearchParams() {
   return [parameters, set] as const;
 }
 
-/** The filters that the address names, as text. Paging and sorting are none. */
-export function filtersFrom(
+/** Filters in the URL as text, without paging and sorting. */
+export function parseFilters(
   resource: CrudResource,
   parameters: URLSearchParams,
 ): Record<string, string> {
@@ -174,14 +174,18 @@ function without(
 }
 
 /**
- * A search always asks the server: what was loaded a moment ago is no answer. Other conditions ask
- * by themselves, once what is in the cache counts as stale.
+ * Makes a search request even if the cached rows are fresh. With changed conditions it only marks
+ * them as stale; the new query then loads.
  */
-export function askAgain(client: QueryClient, path: string, { isSame }: { isSame: boolean }): void {
+export function refetchList(
+  client: QueryClient,
+  path: string,
+  { isSame }: { isSame: boolean },
+): void {
   void client.invalidateQueries({ queryKey: [path], refetchType: isSame ? "active" : "none" });
 }
 
-/** Whether two sets of search parameters ask for the same. */
+/** True if both sets of search parameters are equal. */
 export function areSameParams(one: Record<string, string>, other: Record<string, string>): boolean {
   const names = Object.keys(one);
   return (
@@ -189,7 +193,7 @@ export function areSameParams(one: Record<string, string>, other: Record<string,
   );
 }
 
-/** As the URL has it: without empty and default values. */
+/** Parameters for the URL, without empty and default values. */
 export function searchParamsOf(
   values: FormValues,
   pageSize = defaultPageSize,

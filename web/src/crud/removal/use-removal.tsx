@@ -4,41 +4,41 @@ import { App, Button } from "antd";
 import { send } from "../../api/api.ts";
 import { cancelled } from "../../ui/text/sentences.ts";
 import { rememberFocus } from "../dialog/tab-dialog.tsx";
-import { type CrudResource, rowName, withNames } from "../resource-types.ts";
+import { appendNames, type CrudResource, rowName } from "../resource-types.ts";
 import styles from "./use-removal.module.css";
 
 interface RemovalOptions {
-  /** The question, where the specification has its own. */
+  /** Question, if the specification has its own. */
   question?: string;
-  /** What follows the question, such as how to undo the removal. */
+  /** Sentence after the question, e.g. about undo. */
   note?: string;
-  /** Paths of other resources that show this one's data. */
+  /** Paths of other resources that show data of this one. */
   affects?: string[];
   onRemoved?: (ids: readonly string[]) => void;
-  /** Called when settled, also after a refusal. */
+  /** Runs after a success and after an error. */
   onSettled?: (ids: string[]) => void;
 }
 
-interface Removed {
+interface ConfirmedRemoval {
   ids: string[];
-  /** By which people know the rows; fewer than ids where some have none. */
+  /** Names of the rows; shorter than ids if some have no name. */
   names: string[];
 }
 
 const maxNamed = 5;
 
-/** Confirms, removes all or nothing, shows the server's message and invalidates the lists. */
+/** Confirms, removes all rows or no row, shows the server's message and invalidates the lists. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
   const { question = "确定删除该数据吗？", note, affects = [], onRemoved, onSettled } = options;
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: ({ ids }: Removed) => send("DELETE", `${resource.path}/${ids.join(",")}`),
+    mutationFn: ({ ids }: ConfirmedRemoval) => send("DELETE", `${resource.path}/${ids.join(",")}`),
     onSuccess: (answer, { ids, names }) => {
-      message.success(withNames(answer.message, names));
+      message.success(appendNames(answer.message, names));
       onRemoved?.(ids);
     },
-    // Also after a refusal: what was refused may have changed since the list was loaded.
+    // Invalidate after an error too: the list may be out of date.
     onSettled: (_answer, _error, { ids }) => {
       onSettled?.(ids);
       for (const path of [resource.path, ...affects]) {
@@ -60,7 +60,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
       okText: "确定",
       cancelText: "取消",
       okButtonProps: { danger: true },
-      // The failure toast shows the refusal; the confirmation closes either way.
+      // The failure toast shows the error; the confirmation closes either way.
       onOk: () => removal.mutateAsync({ ids, names }).catch(() => undefined),
       onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),
@@ -68,8 +68,8 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
   };
 }
 
-/** Says that nothing is removed, and names the chosen rows that stand in the way. */
-export function useRefusedRemoval() {
+/** Shows that nothing is removed, with the names of the rows that prevent it. */
+export function useRemovalRefusal() {
   const { modal } = App.useApp();
   return (refusal: string, names: readonly string[]) => {
     modal.warning({
@@ -86,13 +86,13 @@ export function useRefusedRemoval() {
   };
 }
 
-/** Which rows it is about: the question alone does not say. */
+/** Names of the affected rows. */
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <ul className={styles.names}>
       {names.slice(0, maxNamed).map((name, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and their order is fixed
         <li key={at}>{name}</li>
       ))}
       {names.length > maxNamed && <li>…</li>}
@@ -105,7 +105,7 @@ interface RemoveSelectedButtonProps {
   onRemove: () => void;
 }
 
-/** 批量删除 of a list's toolbar; enabled once rows are selected. */
+/** Button 批量删除 of a list's toolbar; enabled if rows are selected. */
 export function RemoveSelectedButton({ selected, onRemove }: RemoveSelectedButtonProps) {
   return (
     <Button

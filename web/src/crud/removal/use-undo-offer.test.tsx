@@ -45,7 +45,7 @@ it("is offered for ten seconds", () => {
   expect(screen.queryByText("已删除 2 项")).toBeNull();
 });
 
-it("undoes once and is gone then", async () => {
+it("undoes once and disappears", async () => {
   open();
   act(() => screen.getByRole("button", { name: /撤\s*销/ }).click());
   await screen.findByText("已撤销");

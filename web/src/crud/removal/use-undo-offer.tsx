@@ -4,14 +4,16 @@ import { useEffect, useState } from "react";
 import type { ApiResponse } from "../../api/request.ts";
 
 interface UndoOffer {
-  /** What was done, such as 已删除 2 项. */
+  /** Message, e.g. 已删除 2 项. */
   done: string;
   call: () => Promise<ApiResponse<unknown>>;
 }
 
 const offeredSeconds = 10;
 
-/** Offers to undo what was done last, for ten seconds. `affects`: paths of the resources that show it. */
+/**
+ * Offers to undo the last action for ten seconds. `affects`: paths of the resources that show it.
+ */
 export function useUndoOffer(affects: readonly string[]) {
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -45,21 +47,21 @@ export function useUndoOffer(affects: readonly string[]) {
 
 type Call = (() => Promise<ApiResponse<unknown>>) | false;
 
-interface UndoneBy {
-  /** Takes back what was added. */
+interface RowUndoRequests {
+  /** Undoes the creation of a row. */
   added: (id: string) => Call;
-  /** Brings back what this version was before a change. */
+  /** Restores the values of the row before this version. */
   changed: (id: string, before: number) => Call;
   removed: (ids: readonly string[]) => Call;
 }
 
-/** Offers to undo what was done to rows last, where there is a call for it. */
-export function useRowUndo(affects: readonly string[], by: UndoneBy) {
+/** Offers to undo the last change of rows, if there is a request for it. */
+export function useRowUndo(affects: readonly string[], by: RowUndoRequests) {
   const { offer, button } = useUndoOffer(affects);
   const offerTo = (done: string, call: Call) => call && offer({ done, call });
   return {
     button,
-    /** `before`: the version that was changed; nothing for a new row. */
+    /** Offers undo of a save. `before`: previous version; undefined for a new row. */
     saved: (id: string, before: number | undefined) =>
       before === undefined
         ? offerTo("已新增", by.added(id))

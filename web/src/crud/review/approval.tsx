@@ -4,14 +4,14 @@ import { DictionaryLabel } from "../form/dictionary-input.tsx";
 import { CrudField } from "../form/field.tsx";
 import type { FormSchema } from "../resource-types.ts";
 
-export const pending = "0";
-export const rejected = "2";
+export const pendingStatus = "0";
+export const rejectedStatus = "2";
 
-/** By specification what is not decided on shows as 3, 待审核: the dictionary's name for what is stored as 0. */
-const undecided = "3";
+/** Dictionary value of 待审核. Rows store 0, but the specification shows 3. */
+const undecidedStatus = "3";
 
 export function ApprovalState({ status }: { status: string | null | undefined }) {
-  const value = !status || status === pending ? undecided : status;
+  const value = !status || status === pendingStatus ? undecidedStatus : status;
   return <DictionaryLabel type="APPROVAL_STATUS" value={value} />;
 }
 
@@ -25,21 +25,21 @@ export function ApprovalSelect(props: ApprovalSelectProps) {
   const { options } = useDictionary("APPROVAL_STATUS");
   const choices = options.map(({ label, value }) => ({
     label,
-    value: value === undecided ? pending : value,
+    value: value === undecidedStatus ? pendingStatus : value,
   }));
   return <Select {...props} options={choices} placeholder="请选择审核状态" allowClear />;
 }
 
 interface DecisionFieldsProps {
-  /** With `status` and `reason`. */
+  /** Schema with `status` and `reason`. */
   of: FormSchema;
-  /** Who will see the reason. */
+  /** Hint about the readers of the reason. */
   extra: string;
 }
 
-/** 通过 or 驳回, and why. */
+/** Fields for 通过 or 驳回, with a reason. */
 export function DecisionFields({ of, extra }: DecisionFieldsProps) {
-  const isRejected = Form.useWatch("status") === rejected;
+  const isRejected = Form.useWatch("status") === rejectedStatus;
   return (
     <>
       <CrudField of={of} name="status" />

@@ -9,13 +9,13 @@ import { LargePicture } from "../file-field/picture-tile.tsx";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
-import type { Review, ReviewDialogProps } from "./review-types.ts";
+import type { ReviewDefinition, ReviewDialogProps } from "./review-types.ts";
 
-/** By specification one of two; the evidence needs the wider, and a picture beside it its own room. */
+/** The larger of the two specified widths. A picture needs additional width. */
 const dialogWidth = 650;
 const widthWithProof = 1120;
 
-/** A decision with its evidence in view, and on to the next that waits. */
+/** Decision with its evidence. After a decision it shows the next waiting row. */
 export default function ReviewDialog<Row>({
   review,
   first,
@@ -26,7 +26,7 @@ export default function ReviewDialog<Row>({
   const client = useQueryClient();
   const queue = useReviewQueue(review, first);
   const { current, position, total } = queue;
-  // Also after a refusal: somebody else may have decided since the list was loaded.
+  // Reload after an error too: somebody else may have decided.
   const reload = () => {
     for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
   };
@@ -35,7 +35,7 @@ export default function ReviewDialog<Row>({
       open={first !== null}
       title={review.title}
       width={review.proof ? widthWithProof : dialogWidth}
-      endsOnConflict
+      closesOnConflict
       subject={current ?? undefined}
       send={(values) => review.send(current === null ? [] : [current], values)}
       onSettled={reload}
@@ -72,11 +72,11 @@ export default function ReviewDialog<Row>({
   );
 }
 
-/** As many as a list answers at once; the rest follows as these are decided. */
+/** Page size of the server's list. Further rows follow after the first ones are decided. */
 const maxQueued = 200;
 
-/** What waits, in the order of the list, and the one of it in front: `first` until it is moved. */
-function useReviewQueue<Row>({ path, waiting, idOf }: Review<Row>, first: string | null) {
+/** Waiting rows in list order, and the current one. It starts with `first`. */
+function useReviewQueue<Row>({ path, waiting, idOf }: ReviewDefinition<Row>, first: string | null) {
   const [opened, setOpened] = useState({ first, current: first });
   if (opened.first !== first) setOpened({ first, current: first });
   const current = opened.first === first ? opened.current : first;
@@ -97,14 +97,14 @@ function useReviewQueue<Row>({ path, waiting, idOf }: Review<Row>, first: string
   const after = at < 0 ? ids.find((id) => id !== current) : ids[at + 1];
   return {
     current,
-    /** From 1; null while it is not known, and for what somebody else has decided. */
+    /** Position from 1; null if unknown or already decided. */
     position: at < 0 ? null : at + 1,
     total: data?.total ?? 0,
     hasPrevious: before !== undefined,
     hasNext: after !== undefined,
     goPrevious: () => go(before),
     goNext: () => go(after),
-    /** The next one to decide on; the one before where this is the last. */
+    /** Next waiting row; the previous one if this is the last. */
     another: after ?? before,
     goOn: () => go(after ?? before),
   };
@@ -113,16 +113,16 @@ function useReviewQueue<Row>({ path, waiting, idOf }: Review<Row>, first: string
 interface EvidenceProps {
   path: string;
   toForm: (detail: never) => FormValues;
-  proof: Review<unknown>["proof"];
-  /** The fields of the record's own dialog; here they are only read. */
+  proof: ReviewDefinition<unknown>["proof"];
+  /** Fields of the record's own dialog, shown read-only. */
   children: ReactNode;
 }
 
 const reading = { mode: editorMode.view, createOnly: [] };
 
-/** The record that a decision is about, as its own dialog shows it. */
+/** Record under decision, with the fields of its own dialog. */
 function Evidence({ path, toForm, proof, children }: EvidenceProps) {
-  // Loaded once an opening: looking at a person writes a log row.
+  // Load once per opening: reading personal data writes a log entry.
   const { data, isError, refetch } = useQuery({
     queryKey: ["evidence", path],
     queryFn: ({ signal }) => getData<never>(path, {}, { signal }),
@@ -132,7 +132,7 @@ function Evidence({ path, toForm, proof, children }: EvidenceProps) {
   const values = data && toForm(data);
   return (
     <section className={styles.evidence} aria-label="审核内容" data-proof={proof && true}>
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
       {values && proof && <LargePicture item={proof(values)} />}
       {values && (

@@ -3,34 +3,32 @@ import type { ApiResponse } from "../../api/request.ts";
 import type { FileItem } from "../file-field/file-items.ts";
 import type { FormValues } from "../resource-types.ts";
 
-/** What is decided on by people: where it waits, how it is looked at, and the call of a decision. */
-export interface Review<Row> {
-  /** 审核账号 */
+/** Definition of a review: its waiting rows, their details, and the decision request. */
+export interface ReviewDefinition<Row> {
+  /** E.g. 审核账号. */
   title: string;
-  /** Of the list, and the filters that find what waits. */
+  /** Path of the list, and the filters of waiting rows. */
   path: string;
   waiting: Readonly<Record<string, string>>;
   idOf: (row: Row) => string;
-  /** By which people know it. */
+  /** Name of the row for people. */
   nameOf: (row: Row) => string;
   detailPath: (id: string) => string;
-  /** The detail as the form's fields show it. */
+  /** Maps the detail to form values. */
   toForm: (detail: never) => FormValues;
-  /** What the form's values hold that proves the data: shown large beside them. */
+  /** Returns the picture that proves the data; shown large next to the fields. */
   proof?: ((values: FormValues) => FileItem | undefined) | undefined;
-  /** One decision on all of these, or on none. */
+  /** Sends one decision for all rows; the server applies it to all or to no row. */
   send: (ids: readonly string[], values: FormValues) => Promise<ApiResponse<unknown>>;
-  /** Query paths that show the decision, or count what waits. */
+  /** Query paths that show decisions or count waiting rows. */
   affects: readonly string[];
 }
 
 export interface ReviewDialogProps<Row> {
-  review: Review<Row>;
-  /** The id of what was pressed; null while closed. */
+  review: ReviewDefinition<Row>;
+  /** Id of the clicked row; null while closed. */
   first: string | null;
   onClose: () => void;
-  /** The fields of the record, to be read. */
   evidence: ReactNode;
-  /** The fields of the decision. */
   children: ReactNode;
 }

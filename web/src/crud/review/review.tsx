@@ -3,16 +3,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
-import { FormDialog, useOpenCount } from "../dialog/form-dialog.tsx";
+import { FormDialog, useOpeningCount } from "../dialog/form-dialog.tsx";
 import styles from "./review.module.css";
-import type { Review, ReviewDialogProps } from "./review-types.ts";
+import type { ReviewDefinition, ReviewDialogProps } from "./review-types.ts";
 
-// Loaded with the first decision.
 const LoadedDialog = lazyPart(() => import("./review-dialog.tsx"));
 
-/** A decision with its evidence in view; there from its first opening on. */
+/** Review dialog, mounted from its first opening on. */
 export function ReviewDialog<Row>(props: ReviewDialogProps<Row>) {
-  const isOpened = useOpenCount(props.first !== null) > 0;
+  const isOpened = useOpeningCount(props.first !== null) > 0;
   return (
     isOpened && (
       <Suspense>{<LoadedDialog {...(props as unknown as ReviewDialogProps<unknown>)} />}</Suspense>
@@ -21,16 +20,14 @@ export function ReviewDialog<Row>(props: ReviewDialogProps<Row>) {
 }
 
 interface BatchReviewProps<Row> {
-  review: Review<Row>;
-  /** The chosen rows, other pages included. */
+  review: ReviewDefinition<Row>;
   chosen: readonly Row[];
   isWaiting: (row: Row) => boolean;
   onDecided: () => void;
-  /** The fields of the decision. */
   children: ReactNode;
 }
 
-/** One decision on all chosen rows that wait for one. */
+/** One decision for all selected rows that wait. */
 export function BatchReview<Row>({
   review,
   chosen,
@@ -62,7 +59,7 @@ export function BatchReview<Row>({
       <FormDialog
         open={open}
         title={`批量${review.title}`}
-        endsOnConflict
+        closesOnConflict
         send={send}
         onSettled={reload}
         onClose={() => setOpen(false)}

@@ -12,15 +12,15 @@ function tree(branches: Record<string, Row[]>) {
   return buildTree(new Map(Object.entries(branches)), { rootId: "0", placeOf: (each) => each });
 }
 
-describe("a tree grown from its branches", () => {
-  it("gives an arrow to what has children that are yet to load", () => {
+describe("buildTree", () => {
+  it("makes rows with unloaded children expandable", () => {
     expect(tree({ 0: [row("1", true), row("2")] })).toEqual([
       { ...row("1", true), children: [] },
       row("2"),
     ]);
   });
 
-  it("hangs loaded branches where they belong", () => {
+  it("adds loaded branches below their parents", () => {
     expect(tree({ 0: [row("1", true)], 1: [row("2", true)], 2: [row("3")] })).toEqual([
       {
         ...row("1", true),
@@ -29,18 +29,18 @@ describe("a tree grown from its branches", () => {
     ]);
   });
 
-  it("takes the arrow away with the last child, and gives it with the first", () => {
+  it("makes a row expandable with its first child and not after its last", () => {
     expect(tree({ 0: [row("1", true)], 1: [] })).toEqual([row("1", true)]);
     expect(tree({ 0: [row("1")], 1: [row("2")] })).toEqual([{ ...row("1"), children: [row("2")] }]);
   });
 
-  it("shows a row once while a move is between two branches", () => {
+  it("shows a row once while a move has reloaded only one branch", () => {
     expect(tree({ 0: [row("1", true), row("2")], 1: [row("2")] })).toEqual([
       { ...row("1", true), children: [row("2")] },
     ]);
   });
 
-  it("is empty until the first branch has come", () => {
+  it("is empty until the first branch is loaded", () => {
     expect(tree({})).toEqual([]);
   });
 });

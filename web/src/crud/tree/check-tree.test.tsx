@@ -9,7 +9,7 @@ const tree = [
   { id: "2", label: "日志管理", children: [leaf("21", "操作日志")] },
 ];
 
-it("shows what a word names with what leads to it, and says where it names nothing", () => {
+it("shows matching nodes with their ancestors, and a message without matches", () => {
   render(<CheckTree tree={tree} checkState={{ checked: [], half: [] }} />);
   const find = (word: string) =>
     fireEvent.change(screen.getByLabelText("查找"), { target: { value: word } });

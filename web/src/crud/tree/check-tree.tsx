@@ -3,25 +3,25 @@ import { useState } from "react";
 import styles from "./check-tree.module.css";
 import { subtreeIds, type TreeNode } from "./use-lazy-tree.ts";
 
-/** Ids of the checked nodes, and of those checked only in part. */
+/** Ids of checked and of partly checked nodes. */
 export interface CheckState {
   checked: string[];
   half: string[];
 }
 
 interface CheckTreeProps {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   tree: TreeNode[] | undefined;
   checkState: CheckState;
-  /** Strict: what checking a node means for others is up to the owner. */
+  /** Called for the node alone; the owner updates other nodes. */
   onCheck?: (id: string, on: boolean) => void;
-  /** Checks everything, or nothing. */
+  /** Checks these nodes; an empty list unchecks all. */
   onCheckAll?: (ids: string[]) => void;
   readOnly?: boolean;
   id?: string;
 }
 
-/** A node with the state of its checkbox. */
+/** Node with the state of its checkbox. */
 interface CheckableNode extends TreeNode {
   disableCheckbox?: boolean;
   children: CheckableNode[];
@@ -29,7 +29,6 @@ interface CheckableNode extends TreeNode {
 
 const height = 320;
 
-/** A tree with checkboxes. */
 export function CheckTree({
   tree,
   checkState,
@@ -56,7 +55,7 @@ export function CheckTree({
           placeholder="查找"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          // Enter would send the form.
+          // Enter would submit the form.
           onPressEnter={(event) => event.preventDefault()}
         />
         <Button type="link" size="small" onClick={() => setExpanded(all)}>
@@ -99,7 +98,7 @@ export function CheckTree({
   );
 }
 
-/** Nodes whose name has a word in it, with all below them, and what leads to them. */
+/** Nodes with the word in their name, including their descendants and ancestors. */
 function nodesNamed(word: string, tree: readonly TreeNode[]): TreeNode[] {
   return tree.flatMap((node) => {
     if (node.label.toLowerCase().includes(word.toLowerCase())) return [node];

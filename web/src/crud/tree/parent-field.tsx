@@ -4,18 +4,18 @@ import { getData } from "../../api/api.ts";
 import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { CrudField } from "../form/field.tsx";
 import type { CrudResource } from "../resource-types.ts";
-import { pathTo, rootId, type TreeNode } from "./use-lazy-tree.ts";
+import { rootId, type TreeNode, treePathTo } from "./use-lazy-tree.ts";
 
 interface ParentFieldProps<Node extends TreeNode> {
   resource: CrudResource;
   rootLabel: string;
-  /** False where this person may put nothing there. */
-  rootOffered?: boolean;
-  /** Nodes that nothing can be put below. */
-  childless?: (node: Node) => boolean;
+  /** False if this person cannot place rows at the root. */
+  allowsRoot?: boolean;
+  /** True for nodes that cannot have children. */
+  isLeaf?: (node: Node) => boolean;
 }
 
-/** The parent of a row of a tree, as the server offers them: neither the row nor what is below it. */
+/** Select of a row's parent. The server leaves out the row and its descendants. */
 export function ParentField<Node extends TreeNode>(props: ParentFieldProps<Node>) {
   const { resource } = props;
   const { mode } = useEditorContext();
@@ -32,35 +32,35 @@ export function ParentField<Node extends TreeNode>(props: ParentFieldProps<Node>
 }
 
 interface ParentChoiceProps<Node extends TreeNode> extends ParentFieldProps<Node> {
-  /** What may be chosen; undefined until it has come. */
+  /** Selectable nodes; undefined while loading. */
   tree: readonly Node[] | undefined;
   loading: boolean;
 }
 
-/** The parent of a row of a tree, out of nodes that are already loaded. */
+/** Select of a row's parent from loaded nodes. */
 export function ParentChoice<Node extends TreeNode>({
   resource,
   rootLabel,
-  rootOffered = true,
-  childless = () => false,
+  allowsRoot = true,
+  isLeaf = () => false,
   tree,
   loading,
 }: ParentChoiceProps<Node>) {
   const { mode } = useEditorContext();
   const form = Form.useFormInstance();
   const current = { id: form.getFieldValue("parentId"), label: form.getFieldValue("parentName") };
-  const choices = choicesFrom(tree ?? [], childless);
-  const root = { id: rootId, label: rootLabel, disabled: !rootOffered };
+  const choices = choicesFrom(tree ?? [], isLeaf);
+  const root = { id: rootId, label: rootLabel, disabled: !allowsRoot };
   const isAtRoot = mode !== editorMode.add && current.id === rootId;
-  const outside = current.label && tree && pathTo(tree, current.id).length === 0 && !isAtRoot;
+  const outside = current.label && tree && treePathTo(tree, current.id).length === 0 && !isAtRoot;
   return (
     <CrudField of={resource.create} name="parentId" shown={() => current.label ?? rootLabel}>
       <ParentSelect
         loading={loading}
         tree={[
-          ...(rootOffered ? [{ ...root, children: choices }] : choices),
-          // A parent outside the editor's data scope stays, and cannot be selected.
-          ...(isAtRoot && !rootOffered ? [{ ...root, children: [] }] : []),
+          ...(allowsRoot ? [{ ...root, children: choices }] : choices),
+          // A parent outside of the editor's data scope stays, but is not selectable.
+          ...(isAtRoot && !allowsRoot ? [{ ...root, children: [] }] : []),
           ...(outside ? [{ ...current, disabled: true, children: [] }] : []),
         ]}
       />
@@ -75,14 +75,14 @@ interface Choice extends TreeNode {
 
 function choicesFrom<Node extends TreeNode>(
   nodes: readonly Node[],
-  childless: (node: Node) => boolean,
+  isLeaf: (node: Node) => boolean,
 ): Choice[] {
   return nodes.map((node) => ({
     id: node.id,
     label: node.label,
-    disabled: childless(node),
-    // Branches have the form of their tree's nodes.
-    children: choicesFrom(node.children as Node[], childless),
+    disabled: isLeaf(node),
+    // Children have the type of their tree's nodes.
+    children: choicesFrom(node.children as Node[], isLeaf),
   }));
 }
 

@@ -11,7 +11,7 @@ import { useRequestedDialog } from "../dialog/requested-dialog.ts";
 import type { CrudColumn } from "../list/columns.tsx";
 import { type ListData, ListSection } from "../list/list-section.tsx";
 import { RowActions } from "../list/row-actions.tsx";
-import { viewing } from "../list/row-opening.ts";
+import { openInDialog } from "../list/row-opening.ts";
 import { SearchHeader } from "../list/search-header.tsx";
 import { searchParamsOf } from "../list/use-crud-list.ts";
 import { useRemoval } from "../removal/use-removal.tsx";
@@ -37,27 +37,28 @@ interface TreePageProps<R extends CrudResource> {
   tree: LazyTree<R>;
   editor: TreeRowEditor<RowOf<R>>;
   columns: CrudColumn<RowOf<R>>[];
-  /** The search and its `FilterField`s; what it finds is shown flat. */
+  /** Search and its `FilterField`s; results are a flat list. */
   search?: TreeSearch<R>;
   filters?: ReactNode;
-  /** What is asked before a row is removed, where the specification has its own question. */
+  /** Question of a removal, if the specification has its own. */
   question?: string;
-  /** Paths of other resources that show this one's data. */
+  /** Paths of other resources that show data of this one. */
   affects?: string[];
-  /** Rows that nothing can be put below. */
-  childless?: (row: RowOf<R>) => boolean;
-  /** Further buttons of a row, and of the toolbar. */
+  /** True for rows that cannot have children. */
+  isLeaf?: (row: RowOf<R>) => boolean;
+  /** Additional buttons of a row, and of the toolbar. */
   rowActions?: (row: RowOf<R>) => ReactNode;
   tools?: ReactNode;
-  /** The dialogs. */
   children: ReactNode;
 }
 
-/** A look-alike screen whose rows are a tree: branches open on demand, and there are no pages. */
+/**
+ * Standard screen of a resource with a tree of rows. Branches load on demand; there is no paging.
+ */
 export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
   type Row = RowOf<R> & object;
   const { resource, tree, editor, columns, search, filters, question, affects, children } = props;
-  const { childless = () => false, rowActions, tools } = props;
+  const { isLeaf = () => false, rowActions, tools } = props;
   const can = useCan();
   useRequestedDialog(resource, editor);
   const may = (action: string) => can(permissionFor(resource, action));
@@ -67,7 +68,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
     affects,
     onSettled: (ids) => {
       const parents = ids.map((id) => tree.parentOf(id));
-      // One that was found by a search may stand in a branch that is not loaded.
+      // A search result may be in a branch that is not loaded.
       if (parents.includes(undefined)) tree.reload();
       for (const parent of parents) if (parent !== undefined) tree.touch(parent);
     },
@@ -95,7 +96,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
       expandable: branches,
       pagination: false,
     },
-    searched: search?.searched ?? false,
+    listSearch: search?.listSearch ?? false,
     failed: shown.failed,
     reload: () => {
       tree.reload();
@@ -124,7 +125,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns as CrudColumn<Row>[]}
-        opening={may("query") ? (row) => viewing(editor, row, idOf(row)) : undefined}
+        opening={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
         tools={() => (
           <>
             <Can permission={permissionFor(resource, "add")}>
@@ -145,7 +146,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
               <Button
                 type="link"
                 size="small"
-                disabled={childless(row)}
+                disabled={isLeaf(row)}
                 onClick={() => editor.addBelow(idOf(row))}
               >
                 新增下级
@@ -161,14 +162,13 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
 }
 
 interface BranchArrowProps {
-  /** A row without anything below it keeps the room, so that names stand in one line. */
+  /** False leaves an empty space, so that the names are aligned. */
   expandable: boolean;
   expanded: boolean;
   opening: boolean;
   onToggle: () => void;
 }
 
-/** The arrow before a row of a tree table. */
 function BranchArrow({ expandable, expanded, opening, onToggle }: BranchArrowProps) {
   if (!expandable) return <span className={styles.arrow} />;
   return (

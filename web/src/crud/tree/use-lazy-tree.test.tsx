@@ -49,7 +49,7 @@ async function openTree() {
   return { tree: result, below };
 }
 
-it("loads a branch when it is first expanded, and not again", async () => {
+it("loads a branch only when it is first expanded", async () => {
   const { tree, below } = await openTree();
   expect(requestedIds).toEqual(["0"]);
   expect(below(0)).toEqual([]);
@@ -61,7 +61,7 @@ it("loads a branch when it is first expanded, and not again", async () => {
   expect(requestedIds).toEqual(["0", "1"]);
 });
 
-it("loads only the touched branch anew, and takes the arrow with the last child", async () => {
+it("reloads only the touched branch and removes the arrow with the last child", async () => {
   const { tree, below } = await openTree();
   act(() => tree.current.expand("1"));
   act(() => tree.current.expand("2"));
@@ -73,7 +73,7 @@ it("loads only the touched branch anew, and takes the arrow with the last child"
   expect(requestedIds).toEqual(["0", "1", "2", "2"]);
 });
 
-it("opens the branch that something new has come into", async () => {
+it("opens the branch of a new row", async () => {
   const { tree, below } = await openTree();
   branches[2] = [row("4"), row("5")];
   act(() => tree.current.reveal("2"));
@@ -81,7 +81,7 @@ it("opens the branch that something new has come into", async () => {
   expect(tree.current.expanded).toEqual(["2"]);
 });
 
-it("shows nothing below a row that is gone meanwhile", async () => {
+it("shows nothing below a row that no longer exists", async () => {
   const { tree, below } = await openTree();
   delete branches[1];
   act(() => tree.current.expand("1"));

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { treePath } from "../../ui/tree-path.ts";
-import { type EditorOptions, useCrudEditor } from "../dialog/use-crud-editor.ts";
+import { type CrudEditorOptions, useCrudEditor } from "../dialog/use-crud-editor.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 
 export type LazyTree<R extends CrudResource> = ReturnType<typeof useLazyTree<R>>;
@@ -11,8 +11,8 @@ export type LazyTree<R extends CrudResource> = ReturnType<typeof useLazyTree<R>>
 const staleTime = 60_000;
 
 /**
- * The rows of a resource as a tree whose branches are loaded when they are first expanded, each
- * by a call of its own (`<branchPath>/<parent>`) and again when it is invalidated.
+ * Rows of a resource as a tree. Each branch loads when it is first expanded, from
+ * `<branchPath>/<parent>`.
  */
 export function useLazyTree<R extends CrudResource>(
   resource: R,
@@ -20,7 +20,7 @@ export function useLazyTree<R extends CrudResource>(
 ) {
   type Row = RowOf<R> & object;
   const client = useQueryClient();
-  // A branch that was opened once stays loaded: what it holds decides about its parent's arrow.
+  // Keep an opened branch loaded: its rows decide on the arrow of its parent.
   const [opened, setOpened] = useState<readonly string[]>([rootId]);
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const results = useQueries({ queries: opened.map((id) => branchQuery<Row>(branchPath, id)) });
@@ -42,25 +42,23 @@ export function useLazyTree<R extends CrudResource>(
     loading: Boolean(top?.isFetching && !top.isError),
     failed: top?.isError ?? false,
     expanded,
-    /** Whether the branch below this row is loading for the first time. */
+    /** True while the branch of this row loads for the first time. */
     isOpening: (id: string) => results[opened.indexOf(id)]?.isLoading ?? false,
     expand: (id: string) => {
       open(id);
       void client.refetchQueries({ queryKey: branchKey(branchPath, id), stale: true });
     },
     collapse: (id: string) => setExpanded((ids) => ids.filter((each) => each !== id)),
-    /** The row in whose branch this one stands; undefined while that is not loaded. */
+    /** Id of the row's parent; undefined if its branch is not loaded. */
     parentOf: (id: string) =>
       loaded.find(([, rows]) => rows.some((row) => placeOf(row).id === id))?.[0],
-    /** Reloads one branch. */
     touch: (id: string) =>
       void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true }),
-    /** Opens a branch and reloads it, so that new rows show. */
+    /** Opens and reloads a branch, so that new rows are visible. */
     reveal: (id: string) => {
       open(id);
       void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true });
     },
-    /** Loads all branches that are open. */
     reload: () => void client.invalidateQueries({ queryKey: [branchPath] }),
   };
 }
@@ -74,7 +72,7 @@ function branchQuery<Row>(branchPath: string, id: string) {
       try {
         return await getData<Row[]>(`${branchPath}/${id}`, {}, { signal });
       } catch (error) {
-        // The row above is gone: nothing lies below it, and its own branch is about to say so.
+        // The parent no longer exists: its branch is empty, and the branch above reloads.
         if (id !== rootId && error instanceof ApiError && error.code === 404) return [];
         throw error;
       }
@@ -84,39 +82,39 @@ function branchQuery<Row>(branchPath: string, id: string) {
 }
 
 function positionOf({ id }: CrudResource, row: object): TreePosition {
-  // Rows of a tree say whether others lie below them; that is what makes it one.
+  // Rows of a tree have the field hasChildren.
   const values = row as FormValues;
   return { id: String(values[id]), hasChildren: values.hasChildren === true };
 }
 
-/** A node of a tree to choose from, as the server's drop-downs answer it. */
+/** Node of a selectable tree, in the format of the server's option lists. */
 export interface TreeNode {
   id: string;
   label: string;
   children: TreeNode[];
 }
 
-/** What stands above the first level of every tree. */
+/** Id of the root above the first level. */
 export const rootId = "0";
 
-/** The nodes from the top down to the one with this id, itself last; none when it is not there. */
-export function pathTo(tree: readonly TreeNode[], id: string): TreeNode[] {
+/** Path from the root to the node with this id, including it; empty if not found. */
+export function treePathTo(tree: readonly TreeNode[], id: string): TreeNode[] {
   return treePath(tree, (node) => node.id === id);
 }
 
-/** The node's id and those of everything below it. */
+/** Ids of the node and its descendants. */
 export function subtreeIds(node: TreeNode): string[] {
   return [node.id, ...node.children.flatMap(subtreeIds)];
 }
 
-/** What decides a row's position in a tree. */
+/** Position of a row in the tree. */
 interface TreePosition {
   id: string;
-  /** As its own branch said when it was loaded. */
+  /** State when the row was loaded. */
   hasChildren: boolean;
 }
 
-/** A row of a tree table: with `children`, be they loaded or not, it can be expanded. */
+/** Row of a tree table; expandable if it has `children`, even an empty list. */
 export type TreeRow<Row> = Row & { children?: TreeRow<Row>[] };
 
 interface BuildTreeOptions<Row> {
@@ -125,9 +123,8 @@ interface BuildTreeOptions<Row> {
 }
 
 /**
- * Assembles loaded branches, by their parent's id. A loaded branch counts more than what its
- * parent's row says: a node whose last child is gone has no arrow any more. During a move a row
- * is briefly in two branches; it is shown once.
+ * Builds a tree from loaded branches by parent id. A loaded branch overrides `hasChildren` of its
+ * parent. A moving row is briefly in two branches; it is shown once.
  */
 export function buildTree<Row extends object>(
   branches: ReadonlyMap<string, readonly Row[]>,
@@ -147,14 +144,14 @@ export function buildTree<Row extends object>(
 }
 
 interface TreeEditorOptions<R extends CrudResource>
-  extends Omit<EditorOptions<R>, "onSaved" | "initial"> {
+  extends Omit<CrudEditorOptions<R>, "onSaved" | "initial"> {
   tree: LazyTree<R>;
   initial?: FormValues;
 }
 
 /**
- * The dialog of a resource that is a tree: `addBelow` starts with its parent chosen, and only the
- * branches that a change touches are reloaded.
+ * Editor of a resource with a tree. `addBelow` preselects the parent. A change reloads only the
+ * affected branches.
  */
 export function useTreeEditor<R extends CrudResource>(
   resource: R,
@@ -168,7 +165,7 @@ export function useTreeEditor<R extends CrudResource>(
       const before = (detail ?? {}) as FormValues;
       const stood = detail && tree.parentOf(String(before[resource.id]));
       if (stood !== undefined) tree.touch(stood);
-      // What is new somewhere is shown there. A form without the parent moves nothing.
+      // Open the branch of a new or moved row. A form without the parent field moves nothing.
       const { parentId: stands = before.parentId } = values;
       if (stands !== before.parentId) tree.reveal(String(stands));
     },

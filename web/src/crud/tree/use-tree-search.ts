@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getData, type PagedList } from "../../api/api.ts";
 import type { ListSearch } from "../list/empty-list.tsx";
-import { areSameParams, askAgain, filtersFrom, searchParamsOf } from "../list/use-crud-list.ts";
+import { areSameParams, parseFilters, refetchList, searchParamsOf } from "../list/use-crud-list.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
 
 export type TreeSearch<R extends CrudResource> = ReturnType<typeof useTreeSearch<R>>;
 
-/** What a search through a tree finds: flat and whole. Asked for while the address has a filter. */
+/** Search results of a tree as a flat list. It runs while the URL has a filter. */
 export function useTreeSearch<R extends CrudResource>(resource: R) {
   const client = useQueryClient();
   const [parameters, setParameters] = useTabSearchParams();
-  const filters = filtersFrom(resource, parameters);
+  const filters = parseFilters(resource, parameters);
   const searching = Object.keys(filters).length > 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: [resource.path, filters],
@@ -21,7 +21,7 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
   });
   const ask = (next: Record<string, string>) => {
     const isSame = areSameParams(next, searchParamsOf(filters));
-    askAgain(client, resource.path, { isSame });
+    refetchList(client, resource.path, { isSame });
     if (!isSame) setParameters(next);
   };
   const search = (values: FormValues) => ask(searchParamsOf(values));
@@ -32,7 +32,7 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
     loading: isFetching && !isError,
     failed: isError,
     search,
-    searched: { fields: resource.filters, filters, search } satisfies ListSearch,
+    listSearch: { fields: resource.filters, filters, search } satisfies ListSearch,
     reset: () => ask({}),
     reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
   };

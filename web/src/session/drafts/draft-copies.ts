@@ -2,18 +2,17 @@ import { type DraftRow, draftDays, legacyDraftId } from "@aeromaint/contracts/pe
 import { localStore, sparePrefix } from "../../ui/storage/browser-storage.ts";
 import { storedJson } from "../../ui/storage/stored-setting.ts";
 
-/** The form of drafts: its user, its path, and the row; null for a new row. */
-export interface DraftPlace extends Pick<DraftRow, "formPath" | "rowId"> {
+/** User, form path and row of drafts; the row is null for a new one. */
+export interface DraftLocation extends Pick<DraftRow, "formPath" | "rowId"> {
   userId: string;
 }
 
-/** A draft of this browser or of the server. `typedAt` is in milliseconds since 1970. */
+/** Draft in this browser or on the server. `typedAt` is in milliseconds since 1970. */
 export interface StoredDraft extends Omit<DraftRow, "savedAt"> {
-  /** Absent: on the server only. */
+  /** Absent if the draft is on the server only. */
   values?: Record<string, unknown>;
 }
 
-/** A draft in this browser. */
 interface DraftCopy extends StoredDraft {
   values: Record<string, unknown>;
   isOnServer: boolean;
@@ -24,22 +23,22 @@ type DraftMoment = DraftName & Pick<DraftRow, "typedAt">;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const pendingPrefix = "am:";
-/** The releases before wrote no name of the draft. */
+/** Format of storage keys. Keys of earlier releases have no draft id. */
 const keyPattern = /^am:(spare:)?draft:(\d+):([^:]+):(new|\d+)(?::(\w+))?$/;
 
-/** Stores a draft that the server does not have yet. Returns false if this browser does not take it. */
-export function storeCopy(userId: string, draft: StoredDraft): boolean {
+/** Stores a draft that the server does not have yet. @returns false if the browser refuses */
+export function storeDraftCopy(userId: string, draft: StoredDraft): boolean {
   const name = nameOf(userId, draft);
   const { title, version, values, typedAt } = draft;
   const text = JSON.stringify({ savedAt: typedAt, title, version, values });
   const isStored = localStore.set(pendingPrefix + name, text);
-  // Not before: a full storage drops it, and says so.
+  // Remove the spare copy after the write: a full storage drops it itself, with a notice.
   localStore.remove(sparePrefix + name);
   return isStored;
 }
 
-/** The server has this draft: a full storage may drop the copy. */
-export function markOnServer(userId: string, draft: DraftMoment): void {
+/** Marks a draft as saved on the server, so that a full storage may drop the copy. */
+export function markCopyOnServer(userId: string, draft: DraftMoment): void {
   const name = nameOf(userId, draft);
   const text = localStore.get(pendingPrefix + name);
   if (text === null || (copyIn(pendingPrefix + name)?.typedAt ?? 0) > draft.typedAt) return;
@@ -48,7 +47,7 @@ export function markOnServer(userId: string, draft: DraftMoment): void {
 }
 
 /** Removes the copy of a draft, unless it has later input. */
-export function removeCopy(userId: string, draft: DraftMoment): void {
+export function removeDraftCopy(userId: string, draft: DraftMoment): void {
   for (const key of localStore.keys()) {
     const copy = copyIn(key);
     const isNamed = copy && nameOf(copy.userId, copy) === nameOf(userId, draft);
@@ -56,16 +55,14 @@ export function removeCopy(userId: string, draft: DraftMoment): void {
   }
 }
 
-/** A user's drafts in this browser. */
-export function listCopies(userId: string): DraftCopy[] {
+export function listDraftCopies(userId: string): DraftCopy[] {
   return localStore.keys().flatMap((key) => {
     const copy = copyIn(key);
     return copy?.userId === userId ? [copy] : [];
   });
 }
 
-/** Removes the expired drafts of all users. */
-export function removeExpiredCopies(): void {
+export function removeExpiredDraftCopies(): void {
   for (const key of localStore.keys()) {
     const copy = copyIn(key);
     if (copy && Date.now() - copy.typedAt >= draftDays * dayMs) localStore.remove(key);
@@ -73,16 +70,16 @@ export function removeExpiredCopies(): void {
 }
 
 /**
- * A user's drafts on the server and in this browser, latest first. Of two states of one draft the
- * later counts. `rows`: those of the server; undefined if it cannot be asked.
+ * Drafts of a user on the server and in this browser, latest first. The later state of a draft
+ * wins. `rows`: drafts on the server; undefined if it is unreachable.
  */
-export function mergedDrafts(rows: DraftRow[] | undefined, copies: DraftCopy[]): StoredDraft[] {
+export function mergeDrafts(rows: DraftRow[] | undefined, copies: DraftCopy[]): StoredDraft[] {
   const drafts = new Map<string, StoredDraft>();
   for (const row of rows ?? []) drafts.set(nameOf("", row), row);
   for (const copy of copies) {
     const name = nameOf("", copy);
     const stored = drafts.get(name);
-    // The server had it: saved or discarded on another computer.
+    // The draft was saved or discarded on another computer.
     if (rows && !stored && copy.isOnServer) continue;
     if (!stored || copy.typedAt > stored.typedAt) drafts.set(name, copy);
   }
@@ -93,7 +90,7 @@ function nameOf(userId: string, { formPath, rowId, draftId }: DraftName): string
   return `draft:${userId}:${formPath}:${rowId ?? "new"}:${draftId}`;
 }
 
-function copyIn(key: string): (DraftCopy & DraftPlace) | undefined {
+function copyIn(key: string): (DraftCopy & DraftLocation) | undefined {
   const [found, spare, userId, formPath, row, draftId = legacyDraftId] = keyPattern.exec(key) ?? [];
   const stored = found && storedJson(localStore.get(key));
   if (!userId || !formPath || !isStored(stored)) return undefined;

@@ -2,14 +2,14 @@
 import type { DraftBody, DraftDetail, DraftRemoval } from "@aeromaint/contracts/personal/draft.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../api/api-error.ts";
-import { removeExpiredCopies } from "./draft-copies.ts";
+import { removeExpiredDraftCopies } from "./draft-copies.ts";
 import {
   type DraftState,
   DraftWriter,
   discardDraft,
   draftCalls,
-  draftsOf,
-  inputOf,
+  findDraftInput,
+  listDrafts,
 } from "./draft-writer.ts";
 
 const place = { userId: "7", formPath: "/platform/info", rowId: "12" };
@@ -20,7 +20,7 @@ let isAway: boolean;
 let saves: string[];
 let states: DraftState["kind"][];
 
-const titlesOf = async () => (await draftsOf(place)).map(({ title }) => title);
+const titlesOf = async () => (await listDrafts(place)).map(({ title }) => title);
 const isNamed = (one: DraftDetail, { rowId, draftId }: DraftRemoval) =>
   one.rowId === rowId && one.draftId === draftId;
 
@@ -60,20 +60,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const writing = (continued?: Awaited<ReturnType<typeof draftsOf>>[number]) =>
+const writing = (continued?: Awaited<ReturnType<typeof listDrafts>>[number]) =>
   new DraftWriter(place, { continued, onState: ({ kind }) => states.push(kind) });
-/** Types a title, a moment after the key before. */
+/** Types a title 10 ms after the previous key press. */
 const type = (writer: DraftWriter, title: string) => {
   vi.advanceTimersByTime(10);
   writer.note(() => ({ title, version: 1, values: title ? { title } : {} }));
 };
 const only = async () => {
-  const [draft] = await draftsOf(place);
+  const [draft] = await listDrafts(place);
   if (!draft) throw new Error("A draft is expected");
   return draft;
 };
 
-it("saves three seconds after the first key, however one types on", async () => {
+it("saves three seconds after the first key press, despite further typing", async () => {
   const writer = writing();
   for (const title of ["起", "起落", "起落架"]) {
     type(writer, title);
@@ -105,7 +105,7 @@ it("keeps the texts of two tabs apart, in the browser as on the server", async (
   expect(stored.map(({ title }) => title)).toEqual(["甲", "乙"]);
 });
 
-it("replaces a restored draft by the text that goes on with it", async () => {
+it("replaces a restored draft by the text that continues it", async () => {
   type(writing(), "甲");
   await vi.advanceTimersByTimeAsync(3_000);
   const continued = writing(await only());
@@ -115,7 +115,7 @@ it("replaces a restored draft by the text that goes on with it", async () => {
   expect(await titlesOf()).toEqual(["甲乙"]);
 });
 
-it("leaves a restored draft that another tab still writes", async () => {
+it("keeps a restored draft that another tab still writes", async () => {
   const first = writing();
   type(first, "甲");
   await vi.advanceTimersByTimeAsync(3_000);
@@ -129,7 +129,7 @@ it("leaves a restored draft that another tab still writes", async () => {
   expect(await titlesOf()).toEqual(["甲一"]);
 });
 
-it("discards the draft as it was listed, not what was typed since", async () => {
+it("discards the listed draft, not later input", async () => {
   const writer = writing();
   type(writer, "甲");
   await vi.advanceTimersByTimeAsync(3_000);
@@ -142,7 +142,7 @@ it("discards the draft as it was listed, not what was typed since", async () => 
   expect([await titlesOf(), localStorage.length]).toEqual([[], 0]);
 });
 
-it("offers input that the server did not get, and sends it with the next key", async () => {
+it("offers input that the server lacks, and sends it with the next key press", async () => {
   const writer = writing();
   isAway = true;
   type(writer, "甲");
@@ -155,7 +155,7 @@ it("offers input that the server did not get, and sends it with the next key", a
   expect([saves, states.at(-1)]).toEqual([["甲乙"], "saved"]);
 });
 
-it("forgets after a save that was on its way, and emptied input", async () => {
+it("removes the draft after a pending save, and after the input was emptied", async () => {
   const writer = writing();
   type(writer, "甲");
   void writer.flush();
@@ -169,7 +169,7 @@ it("forgets after a save that was on its way, and emptied input", async () => {
   expect([stored, localStorage.length]).toEqual([[], 0]);
 });
 
-it("no longer offers what was saved on another computer", async () => {
+it("does not offer a draft that was saved on another computer", async () => {
   const writer = writing();
   type(writer, "甲");
   await writer.flush();
@@ -178,10 +178,10 @@ it("no longer offers what was saved on another computer", async () => {
   expect(await titlesOf()).toEqual([]);
 });
 
-it("offers the draft of the release before, once", async () => {
+it("offers the draft of an earlier release once", async () => {
   const draft = { savedAt: Date.now(), version: 1, values: { title: "旧" } };
   localStorage.setItem("am:draft:7:/platform/info:12", JSON.stringify(draft));
-  expect(await inputOf(await only())).toEqual({ title: "旧" });
+  expect(await findDraftInput(await only())).toEqual({ title: "旧" });
   await discardDraft("7", await only());
   expect(localStorage.length).toBe(0);
 });
@@ -192,11 +192,11 @@ it("removes copies after a month, and nothing else", () => {
   vi.advanceTimersByTime(400);
   localStorage.setItem("am:columns:/platform/info", "[]");
   vi.setSystemTime(Date.now() + 31 * dayMs);
-  removeExpiredCopies();
+  removeExpiredDraftCopies();
   expect(Object.keys(localStorage)).toEqual(["am:columns:/platform/info"]);
 });
 
-it("lets a full storage drop the copies that the server has, not those that it lacks", async () => {
+it("lets a full storage drop only copies of drafts on the server", async () => {
   const writer = writing();
   type(writer, "甲");
   await writer.flush();

@@ -9,54 +9,59 @@ import { create } from "zustand";
 import { api } from "../../api/api.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import {
-  type DraftPlace,
-  listCopies,
-  markOnServer,
-  mergedDrafts,
-  removeCopy,
+  type DraftLocation,
+  listDraftCopies,
+  markCopyOnServer,
+  mergeDrafts,
+  removeDraftCopy,
   type StoredDraft,
-  storeCopy,
+  storeDraftCopy,
 } from "./draft-copies.ts";
 
-/** Milliseconds without a key before the browser stores the input. */
+/** Milliseconds after the last key press until the browser stores the input. */
 const copyDelay = 400;
-/** Milliseconds between the first unsaved key and its save on the server: typing on does not delay it. */
+/**
+ * Milliseconds from the first unsaved key press to the save on the server. Further typing does not
+ * delay it.
+ */
 const sendInterval = 3_000;
 
-/** Where the latest input is stored. */
+/** Storage location of the latest input. */
 export type DraftState =
   | { kind: "none" }
   | { kind: "saving" }
-  /** `at` as the server states it, yyyy-MM-dd HH:mm:ss. */
+  /** `at`: server time, yyyy-MM-dd HH:mm:ss. */
   | { kind: "saved"; at: string }
-  /** The server did not take it: in this browser only. */
+  /** In this browser only; the server refused it. */
   | { kind: "local" }
-  /** Neither the server nor the browser took it. */
+  /** Neither the server nor the browser stored it. */
   | { kind: "unsaved" };
 
-/** The state of a draft for the component that shows it: a save does not render form and list. */
+/** Store of a draft's state, so that a save renders only the component that shows it. */
 export const createDraftStatus = () => create<DraftState>(() => ({ kind: "none" }));
 export type DraftStatus = ReturnType<typeof createDraftStatus>;
 
-/** A draft without its place. Without values there is nothing to keep. */
+/** Draft without its location. Empty values mean no draft. */
 export type DraftContent = Pick<DraftBody, "title" | "version" | "values">;
 
-/** Makes the content when it is stored: that is slow for a long text, and each key changes it. */
-export type MakeDraft = (target: "browser" | "server") => DraftContent;
+/**
+ * Builds the content at the time of storing: doing so on every key press is slow for long texts.
+ */
+export type BuildDraft = (target: "browser" | "server") => DraftContent;
 
 interface DraftWriterOptions {
-  /** The restored draft. This act of writing replaces it once its own text is on the server. */
+  /** Restored draft. It is replaced when the new text is on the server. */
   continued?: StoredDraft | undefined;
   onState: (state: DraftState) => void;
 }
 
 /**
- * Stores one act of writing: in this browser soon after a key, on the server a little later. Other
- * acts of the same form, in other tabs too, have drafts of their own.
+ * Stores the input of one open form: in the browser soon after a key press, on the server later.
+ * Each open form has its own draft, in other tabs too.
  */
 export class DraftWriter {
   readonly draftId = Date.now().toString(36) + Math.random().toString(36).slice(2, 12);
-  readonly #place: DraftPlace;
+  readonly #place: DraftLocation;
   readonly #onState: (state: DraftState) => void;
   #continued: StoredDraft | undefined;
   #typedAt = 0;
@@ -67,19 +72,19 @@ export class DraftWriter {
   #queue: Promise<void> = Promise.resolve();
   #isInBrowser = false;
   #isOnServer = false;
-  /** True from the first save on, as an answer may be lost. */
+  /** True after the first save request: its response may be lost. */
   #wasSent = false;
   #isEnded = false;
 
-  constructor(place: DraftPlace, { continued, onState }: DraftWriterOptions) {
+  constructor(place: DraftLocation, { continued, onState }: DraftWriterOptions) {
     this.#place = place;
     this.#continued = continued;
     this.#onState = onState;
   }
 
-  note(make: MakeDraft): void {
+  note(make: BuildDraft): void {
     if (this.#isEnded) return;
-    // The server's clock is known to a second: it may seem to go back.
+    // The server's clock has a resolution of one second and may seem to go back.
     this.#typedAt = Math.max(serverNow(), this.#typedAt + 1);
     const typed = { make, typedAt: this.#typedAt };
     this.#uncopied = typed;
@@ -89,23 +94,23 @@ export class DraftWriter {
     this.#sendTimer ??= setTimeout(() => void this.#send(), sendInterval);
   }
 
-  /** Stores pending input now. Resolves to true if a draft is stored. */
+  /** Stores pending input now. @returns true if a draft is stored */
   async flush(): Promise<boolean> {
     this.#copy();
     const sent = this.#send();
-    // Without waiting for the server, which may be out of reach.
+    // Do not wait for the server, which may be unreachable.
     if (this.#isInBrowser) return true;
     await sent;
     return this.#isOnServer;
   }
 
-  /** The text was saved: this draft and the one that it continues are done. */
+  /** Call after the text is saved: removes this draft and the one it continues. */
   async forget(): Promise<void> {
     this.#isEnded = true;
     clearTimeout(this.#copyTimer);
     clearTimeout(this.#sendTimer);
     this.#unsent = null;
-    removeCopy(this.#place.userId, { ...this.#name(), typedAt: Number.MAX_SAFE_INTEGER });
+    removeDraftCopy(this.#place.userId, { ...this.#name(), typedAt: Number.MAX_SAFE_INTEGER });
     this.#queue = this.#queue.then(async () => {
       await this.#removeOwn();
       await this.#removeContinued();
@@ -126,8 +131,8 @@ export class DraftWriter {
     const { userId } = this.#place;
     const { title, version = null, values } = typed.make("browser");
     const draft = { ...this.#name(), title: title ?? "", version, values, typedAt: typed.typedAt };
-    if (isEmpty(values)) removeCopy(userId, draft);
-    this.#isInBrowser = !isEmpty(values) && storeCopy(userId, draft);
+    if (isEmpty(values)) removeDraftCopy(userId, draft);
+    this.#isInBrowser = !isEmpty(values) && storeDraftCopy(userId, draft);
   }
 
   #send(): Promise<void> {
@@ -149,11 +154,11 @@ export class DraftWriter {
     try {
       const { savedAt } = await draftCalls.save({ ...this.#name(), ...content, typedAt });
       this.#isOnServer = true;
-      markOnServer(this.#place.userId, { ...this.#name(), typedAt });
+      markCopyOnServer(this.#place.userId, { ...this.#name(), typedAt });
       this.#onState({ kind: "saved", at: savedAt });
       await this.#removeContinued();
     } catch {
-      // Sent with the next key, or when the form closes.
+      // Retried with the next key press, or when the form closes.
       this.#unsent ??= typed;
       this.#onState({ kind: this.#isInBrowser ? "local" : "unsaved" });
     }
@@ -172,30 +177,31 @@ export class DraftWriter {
   }
 }
 
-/** Removes a draft as it was listed; later input of another tab stays. */
+/** Removes a draft in the listed state; later input of another tab stays. */
 export async function discardDraft(userId: string, draft: StoredDraft): Promise<void> {
-  removeCopy(userId, draft);
+  removeDraftCopy(userId, draft);
   const { formPath, rowId, draftId, typedAt } = draft;
   await draftCalls.remove({ formPath, rowId, draftId, typedAt }).catch(ignore);
 }
 
-/** The drafts of a form, latest first. */
-export async function draftsOf({ userId, formPath, rowId }: DraftPlace): Promise<StoredDraft[]> {
+export async function listDrafts({
+  userId,
+  formPath,
+  rowId,
+}: DraftLocation): Promise<StoredDraft[]> {
   const rows = await draftCalls.list().catch(() => undefined);
-  return mergedDrafts(rows, listCopies(userId)).filter(
+  return mergeDrafts(rows, listDraftCopies(userId)).filter(
     (draft) => draft.formPath === formPath && draft.rowId === rowId,
   );
 }
 
-/** The input of a draft; undefined if it is gone. */
-export async function inputOf(draft: StoredDraft): Promise<StoredDraft["values"]> {
+/** Input of a draft; undefined if it no longer exists. */
+export async function findDraftInput(draft: StoredDraft): Promise<StoredDraft["values"]> {
   return draft.values ?? (await draftCalls.find(draft))?.values;
 }
 
-/** Query key of the list of drafts. */
 export const draftsKey = [draftsPath];
 
-/** The drafts of the signed-in person on the server. */
 export const draftCalls = {
   list: () => api.get(draftsPath),
   find: ({ formPath, rowId, draftId }: DraftKey) =>
@@ -205,11 +211,11 @@ export const draftCalls = {
 };
 
 interface TypedDraft {
-  make: MakeDraft;
+  make: BuildDraft;
   typedAt: number;
 }
 
 const isEmpty = (values: object): boolean => Object.keys(values).length === 0;
 
-/** The server removes an old draft later by itself. */
+/** The server removes old drafts later. */
 const ignore = () => undefined;

@@ -16,7 +16,7 @@ interface OwnMessageListQuery {
   pageSize: number;
 }
 
-/** One's own messages, the newest first; asked for again as the unread count changes. */
+/** Own messages, latest first; refetched when the unread count changes. */
 export function useOwnMessages(query: OwnMessageListQuery) {
   const unread = useUnreadMessages();
   return useQuery({
@@ -28,7 +28,7 @@ export function useOwnMessages(query: OwnMessageListQuery) {
   });
 }
 
-/** Marks these as read, or all where none is named. */
+/** Marks these messages as read; without ids, all. */
 export function useReadMessages() {
   return useMessageChange((messageIds?: readonly string[]) =>
     api.put(`${ownMessagesPath}/read`, messageIds ? { messageIds } : {}),
@@ -50,7 +50,7 @@ function useMessageChange<Variables>(call: (variables: Variables) => Promise<unk
 export function useMessageSettings() {
   return useQuery({
     ...callQuery(messageSettingsPath),
-    // A form is not changed under the hands of who fills it in.
+    // Do not change a form while the user fills it in.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
   });

@@ -6,21 +6,20 @@ import {
 import { useSyncExternalStore } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { followEvents, pause } from "../../api/listen-to-events.ts";
+import { followEvents, sleep } from "../../api/listen-to-events.ts";
 import { readTokens, subscribeTokens, tokenAccount } from "../../api/tokens.ts";
 import { localStore } from "../../ui/storage/browser-storage.ts";
 
-/** What tabs of one browser say to each other. */
-interface Said {
+interface UnreadCountMessage {
   account: string;
   total: number;
 }
 
 const name = "am:unread-messages";
-/** Milliseconds between two questions where there is no stream. */
+/** Polling interval in milliseconds, if there is no stream. */
 const pollInterval = 60_000;
-/** Grace period, so that switching between pages keeps the stream. */
-const lingering = 2_000;
+/** Grace period in milliseconds, so that switching between pages keeps the stream. */
+const streamGracePeriod = 2_000;
 
 let total = 0;
 let current: { account: string; ending: AbortController } | null = null;
@@ -28,7 +27,7 @@ let lastLeft: ReturnType<typeof setTimeout> | undefined;
 let forgetTokens: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** How many messages the signed-in person has not read: the same in all tabs of a browser. */
+/** Number of unread messages of the signed-in person; the same in all tabs of a browser. */
 export function useUnreadMessages(): number {
   return useSyncExternalStore(subscribe, () => total);
 }
@@ -40,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   followAccount();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) lastLeft = setTimeout(stop, lingering);
+    if (listeners.size === 0) lastLeft = setTimeout(stop, streamGracePeriod);
   };
 }
 
@@ -53,7 +52,7 @@ function stop(): void {
 function end(): void {
   current?.ending.abort();
   current = null;
-  // The next user of this browser may be another one.
+  // The next user of this browser may be another person.
   set(0);
 }
 
@@ -74,25 +73,25 @@ function followAccount(): void {
 }
 
 /**
- * One tab of a browser has the stream and passes on what it says: browsers open six connections to a host
- * under HTTP/1.1. The next tab takes over once that one closes. Locks are there in secure contexts alone.
+ * One tab holds the stream and broadcasts the counts, because HTTP/1.1 allows six connections per
+ * host. The next tab takes over when that tab closes. Locks exist only in secure contexts.
  */
 async function follow(account: string, signal: AbortSignal): Promise<void> {
   const channel = new BroadcastChannel(name);
   signal.addEventListener("abort", () => channel.close());
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  channel.onmessage = ({ data }: MessageEvent<UnreadCountMessage>) => {
     if (data.account === account) set(data.total);
   };
   const say = (next: number) => {
     if (signal.aborted) return;
     set(next);
-    channel.postMessage({ account, total: next } satisfies Said);
+    channel.postMessage({ account, total: next } satisfies UnreadCountMessage);
   };
   if (!navigator.locks || localStore.isBlocked()) return poll(signal, say);
-  void askOnce(signal, set);
+  void fetchCount(signal, set);
   await navigator.locks
     .request(`${name}:${account}`, { signal }, () => stream(signal, say))
-    // Ended while it waited for its turn.
+    // Aborted while waiting for the lock.
     .catch(() => {});
 }
 
@@ -101,12 +100,12 @@ function stream(signal: AbortSignal, say: (total: number) => void): Promise<void
     { path: messageStreamPath, signal },
     {
       onEvent: ({ name: event, data }) => {
-        // The server checks what it sends by the contract.
+        // The server validates events with the contract.
         if (event === "unread") say((JSON.parse(data) as OwnMessageCount).total);
       },
       onFailure: async (error) => {
         if (!(error instanceof ApiError)) return undefined;
-        // Without a session another try changes nothing; a new one begins anew.
+        // Without a session a retry is useless; a new session starts a new stream.
         if (error.code === 401) return "stop";
         if (error.code !== 429) return undefined;
         await poll(signal, say);
@@ -117,19 +116,19 @@ function stream(signal: AbortSignal, say: (total: number) => void): Promise<void
 }
 
 async function poll(signal: AbortSignal, say: (total: number) => void): Promise<void> {
-  const onFocus = () => void askOnce(signal, say);
+  const onFocus = () => void fetchCount(signal, say);
   window.addEventListener("focus", onFocus, { signal });
   while (!signal.aborted) {
-    await askOnce(signal, say);
-    await pause(pollInterval, signal);
+    await fetchCount(signal, say);
+    await sleep(pollInterval, signal);
   }
 }
 
-async function askOnce(signal: AbortSignal, note: (total: number) => void): Promise<void> {
+async function fetchCount(signal: AbortSignal, note: (total: number) => void): Promise<void> {
   try {
     const found = await api.get(ownMessageCountPath, {}, { signal });
     if (!signal.aborted) note(found.total);
   } catch {
-    // The next turn asks again.
+    // Retried at the next interval.
   }
 }

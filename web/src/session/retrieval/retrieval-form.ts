@@ -9,7 +9,6 @@ import { useRetrievalState } from "./retrieval.ts";
 
 interface RetrievalInput {
   phone: string;
-  /** The captcha's characters, where one is required. */
   captcha: string;
   code: string;
   newPassword: string;
@@ -18,8 +17,7 @@ interface RetrievalInput {
 
 const shortest = 8;
 
-/** The first error that prevents requesting a code, in field order. */
-export function problemBeforeCode(
+export function findCodeRequestError(
   { phone, captcha }: RetrievalInput,
   captchaNeeded: boolean,
 ): string | undefined {
@@ -28,10 +26,9 @@ export function problemBeforeCode(
   return captchaNeeded && captcha.trim() === "" ? "图形验证码不能为空" : undefined;
 }
 
-/** The first error that prevents setting the new password. */
-export function problemBeforeReset(input: RetrievalInput): string | undefined {
+export function findResetError(input: RetrievalInput): string | undefined {
   const { code, newPassword, confirm } = input;
-  const found = problemBeforeCode(input, false);
+  const found = findCodeRequestError(input, false);
   if (found) return found;
   if (code.trim() === "") return "验证码不能为空";
   if (newPassword === "" || confirm === "") return messages.required;
@@ -45,12 +42,11 @@ const nothing = { phone: "", captcha: "", code: "", newPassword: "", confirm: ""
 const sentSentence = "验证码已发送，10分钟内有效。没有收到时，请确认手机号是否为账号登记的号码。";
 
 interface RetrievalOptions {
-  /** The telephone of who can help. */
   contact: string | null | undefined;
   onDone: (message: string) => void;
 }
 
-/** State and calls of the retrieval form; without a message gateway it makes no call. */
+/** State and requests of the retrieval form. Without a message gateway it makes no request. */
 export function useRetrieval({ contact, onDone }: RetrievalOptions) {
   const whomToAsk = `暂不支持在线找回密码，请联系管理员重置密码${contact ? `（${contact}）` : ""}。`;
   const isReal = useRetrievalState().data?.available ?? false;
@@ -75,7 +71,7 @@ export function useRetrieval({ contact, onDone }: RetrievalOptions) {
   };
   const askForCode = () =>
     attempt(
-      problemBeforeCode(input, isReal && captcha.captcha?.captchaOnOff !== false),
+      findCodeRequestError(input, isReal && captcha.captcha?.captchaOnOff !== false),
       async () => {
         if (isReal) await sendCode();
         setSaid(isReal ? sentSentence : whomToAsk);
@@ -90,14 +86,14 @@ export function useRetrieval({ contact, onDone }: RetrievalOptions) {
     try {
       await requestCode({ phone: input.phone.trim(), ...captchaAnswer });
     } finally {
-      // The captcha is used up, right or wrong.
+      // Refresh the captcha: each one is valid for one attempt.
       set("captcha")("");
       captcha.refresh();
     }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt(problemBeforeReset(input), async () => {
+    void attempt(findResetError(input), async () => {
       if (!isReal) return setSaid(whomToAsk);
       const { phone, code, newPassword, confirm } = input;
       const body = { phone: phone.trim(), smsCode: code.trim() };
@@ -119,7 +115,7 @@ export function useRetrieval({ contact, onDone }: RetrievalOptions) {
   };
 }
 
-/** Seconds left of a countdown, 0 while it does not run. */
+/** Remaining seconds of a countdown; 0 if not running. */
 function useCountdown(seconds: number): { left: number; start: () => void } {
   const [left, setLeft] = useState(0);
   useEffect(() => {
@@ -130,12 +126,12 @@ function useCountdown(seconds: number): { left: number; start: () => void } {
   return { left, start: () => setLeft(seconds) };
 }
 
-/** Requests a one-time code. The response does not reveal whether the number is registered. */
+/** Requests a one-time code. The response does not reveal registered numbers. */
 function requestCode(request: RetrievalCode): Promise<unknown> {
   return api.post("/open/password/code", request);
 }
 
-/** Sets the new password; answers the sentence to show. */
+/** Sets the new password; returns the message to show. */
 async function sendPasswordReset({
   newPassword,
   confirmPassword,

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 
-/** Whether a forgotten password can be reset here; without a message gateway it cannot. */
+/** State of the password retrieval; unavailable without a message gateway. */
 export function useRetrievalState() {
   return useQuery({
     ...callQuery("/open/password"),
-    // From the server's configuration, which a running server never changes.
+    // Part of the server's configuration, which is fixed at its start.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true, ssr: false },
   });

@@ -1,7 +1,7 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useId } from "react";
 import { Link } from "react-router";
-import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
+import { ownAircraftListParams, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -14,10 +14,10 @@ import { type ListState, useListState } from "../shared/content/list-state.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
 import {
-  countChosen,
-  facetsQueryOf,
+  countChosenFacets,
+  facetsToQuery,
   noFacets,
-  unknownAircraft,
+  unknownAircraftMessage,
   useChosenFacets,
   useFacetCounts,
 } from "../shared/facets/facet-state.ts";
@@ -33,20 +33,20 @@ import { productsPerPage, useProducts } from "./products.ts";
 
 const title = "航材产品";
 
-/** Products to be exchanged for mileage: categories on the left, six products a page. */
+/** Products with their prices in mileage: category tree on the left, six products per page. */
 export function Component() {
   const heading = useId();
   const { state, go, filter, hrefOf } = useListState();
   const { categoryId, title: keyword, pageNum } = state;
   const categories = useMaterialCategories();
   const facets = useChosenFacets();
-  const chosen = facetsQueryOf(facets.chosen);
+  const chosen = facetsToQuery(facets.chosen);
   const { data: own } = useOwnAircraft();
-  const fit = fitQueryOf(own);
+  const fit = ownAircraftListParams(own);
   const products = useProducts({ categoryId, keyword, pageNum, more: { ...chosen, ...fit } });
   const filters = { categoryId, keyword, ...chosen, ...(fit.fitsOnly && fit) };
   const counts = useFacetCounts("/open/material", filters);
-  const unknown = unknownAircraft(products.error);
+  const unknown = unknownAircraftMessage(products.error);
   const trail = categoryTrail(categories.data ?? [], categoryId);
   const category = trail.at(-1);
   usePageTitle(category?.name ?? title);
@@ -104,7 +104,9 @@ export function Component() {
               state={state}
               toPage={(page) => go({ pageNum: page })}
               clear={() => filter({ title: "" })}
-              {...(countChosen(facets.chosen) > 0 && { widen: () => facets.choose(noFacets) })}
+              {...(countChosenFacets(facets.chosen) > 0 && {
+                widen: () => facets.choose(noFacets),
+              })}
             />
           )}
         </section>
@@ -117,9 +119,8 @@ interface ProductListProps {
   products: ReturnType<typeof useProducts>;
   state: Pick<ListState, "categoryId" | "title" | "pageNum">;
   toPage: (page: number) => void;
-  /** Takes the keyword away. */
   clear: () => void;
-  /** Takes away what is chosen besides, where there is any. */
+  /** Clears the other filters; absent without any. */
   widen?: () => void;
 }
 
@@ -127,7 +128,7 @@ function ProductList({ products, state, toPage, ...choice }: ProductListProps) {
   const { data, isPending, isPlaceholderData, refetch } = products;
   if (isPending) return <ProductCardsSkeleton count={productsPerPage} />;
   if (!data) {
-    return <NotLoaded what="产品" again={refetch} />;
+    return <NotLoaded subject="产品" onRetry={refetch} />;
   }
   const pages = Math.ceil(data.total / productsPerPage);
   if (data.list.length === 0) {
@@ -177,7 +178,7 @@ function NothingFound({ state, pages, toPage, clear, widen }: NothingFoundProps)
   return <Empty title="暂无产品">新产品上架后会显示在这里</Empty>;
 }
 
-/** One page of products. Opening one from here needs a sign-in. */
+/** One page of products. Visitors must sign in to open one. */
 function ProductCards({ products }: { products: OpenMaterialRow[] }) {
   return (
     <ul className={productCardsStyles.cards}>

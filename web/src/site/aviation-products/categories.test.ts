@@ -9,7 +9,7 @@ const category = (categoryId: string, ...children: OpenMaterialCategory[]) => ({
 });
 const tree = [category("1", category("11"), category("12", category("121"))), category("2")];
 
-test("leads from the top down to a category", () => {
+test("returns the path from the root to a category", () => {
   const ids = (id: string) => categoryTrail(tree, id).map(({ categoryId }) => categoryId);
   expect(ids("121")).toEqual(["1", "12", "121"]);
   expect(ids("2")).toEqual(["2"]);

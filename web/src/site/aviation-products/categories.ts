@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 import { treePath } from "../../ui/tree-path.ts";
 
-/** The whole tree of categories; visitors and signed-in people choose by the same. */
+/** Tree of all categories, for visitors and signed-in people. */
 export function useMaterialCategories() {
   return useQuery({
     ...callQuery("/open/material/category"),
@@ -11,7 +11,7 @@ export function useMaterialCategories() {
   });
 }
 
-/** The categories from the top down to the one of this id; none where there is no such. */
+/** Path from the root to the category with this id; empty if not found. */
 export function categoryTrail(
   categories: readonly OpenMaterialCategory[],
   categoryId: string,

@@ -8,19 +8,19 @@ import styles from "./category-nav.module.css";
 
 interface CategoryNavProps {
   categories: ReturnType<typeof useMaterialCategories>;
-  /** From the top down to the chosen category; empty for all products. */
+  /** Path from the root to the current category; empty for all products. */
   chosen: OpenMaterialCategory[];
   hrefOf: (categoryId: string) => string;
 }
 
 const all = "全部航材";
 
-/** The category tree next to the products; on narrow screens it expands above them. */
+/** Category tree next to the products; collapsible above them on narrow screens. */
 export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
   const tree = useId();
   const { data, isPending, refetch } = categories;
   const category = chosen.at(-1);
-  // Collapses on selection, to show the products.
+  // Collapses after a selection, to show the products.
   const choice = category?.categoryId ?? "";
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === choice;
@@ -82,11 +82,11 @@ interface CategoryBranchProps {
   category: OpenMaterialCategory;
   chosen: OpenMaterialCategory[];
   hrefOf: (categoryId: string) => string;
-  /** How many levels lie above. */
+  /** Number of levels above. */
   depth?: number;
 }
 
-/** A category with its descendants: the first level starts open, others around the selected one. */
+/** Category with its descendants. The first level and the path to the current category are open. */
 function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: CategoryBranchProps) {
   const below = useId();
   const [opened, setOpened] = useState<boolean>();

@@ -5,12 +5,17 @@ import { figureText } from "../../ui/text/plain-values.ts";
 import mileageStyles from "./mileage.module.css";
 import styles from "./product-tags.module.css";
 
-type Described = Pick<OpenMaterialRow, "partNumber" | "condition" | "certificates"> & {
+type DescribedProduct = Pick<OpenMaterialRow, "partNumber" | "condition" | "certificates"> & {
   supplierName?: string | null;
 };
 
-/** What the trade asks first of a part: number, condition, certificates, and who offers it. */
-export function ProductTags({ partNumber, condition, certificates, supplierName }: Described) {
+/** Key facts of a part: number, condition, certificates and supplier. */
+export function ProductTags({
+  partNumber,
+  condition,
+  certificates,
+  supplierName,
+}: DescribedProduct) {
   const conditions = useDictionary("MATERIAL_CONDITION");
   const papers = useDictionary("MATERIAL_CERTIFICATE");
   if (!partNumber && !condition && !supplierName && certificates.length === 0) return null;
@@ -40,7 +45,7 @@ export function ProductTags({ partNumber, condition, certificates, supplierName 
   );
 }
 
-/** What a product is exchanged for. */
+/** Price of a product in mileage. */
 export function Mileage({ price, className }: { price: number; className?: string | undefined }) {
   return (
     <span className={classNames(mileageStyles.mileage, className)}>

@@ -6,18 +6,18 @@ export const productsPerPage = 6;
 
 export interface ProductQuery {
   categoryId: string;
-  /** Of name, subtitle, part number or brand. */
+  /** Matches name, subtitle, part number or brand. */
   keyword: string;
   pageNum: number;
-  /** What is chosen besides, and what one's own types ask for: only where there is any. */
+  /** Chosen facets and parameters for the reader's own types; absent without any. */
   more?: Record<string, string>;
 }
 
-/** One page of approved products of a category and those below it; of all without one. */
+/** One page of approved products, in a category with its descendants or in all. */
 export function useProducts({ more, ...query }: ProductQuery) {
   return useQuery({
     ...callQuery("/open/material", { ...query, pageSize: productsPerPage, ...more }),
-    // Paging keeps the previous page; another selection starts empty.
+    // Paging keeps the previous page; another filter starts empty.
     placeholderData: (previous, before) =>
       selectionOf(before?.queryKey) === `${query.categoryId}|${query.keyword}`
         ? previous
@@ -31,18 +31,18 @@ function selectionOf(key: readonly unknown[] | undefined): string | undefined {
   return query && `${query.categoryId}|${query.keyword}`;
 }
 
-/** A product as its page shows it; only a signed-in reader's says whether it is collected, and for what. */
+/** Product on its page. `isCollect` and `applicability` only for signed-in readers. */
 export type Product = OpenMaterial & Partial<Pick<MaterialReading, "isCollect" | "applicability">>;
 
-/** The call that loads a product; each counts a view. */
-export function productCall(infoId: string, signedIn: boolean) {
+/** Path that loads a product; each request counts a view. */
+export function productRequestPath(infoId: string, signedIn: boolean) {
   const id = encodeURIComponent(infoId);
   return signedIn
     ? (`/material/info/details/${id}` as const)
     : (`/open/material/details/${id}` as const);
 }
 
-export function useProduct(infoId: string, call: ReturnType<typeof productCall>) {
+export function useProduct(infoId: string, call: ReturnType<typeof productRequestPath>) {
   return useQuery({
     ...callQuery(call),
     select: (product): Product => product,

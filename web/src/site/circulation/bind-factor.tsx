@@ -2,7 +2,11 @@ import type { AuthenticatorSecret } from "@aeromaint/contracts/auth/second-facto
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import { bindText, requestEnrolment, submitEnrolmentCode } from "../../session/identity-proof.ts";
+import {
+  bindFactorMessage,
+  requestEnrolment,
+  submitEnrolmentCode,
+} from "../../session/identity-proof.ts";
 import { Button } from "../../ui/button.tsx";
 import { QrCode } from "../../ui/print/qr-code.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -31,7 +35,7 @@ export function BindFactor({ onDone, onCancel }: { onDone: () => void; onCancel:
       }}
     >
       <h2 className="text-lg">绑定二次验证</h2>
-      {!offer && <p>{bindText}</p>}
+      {!offer && <p>{bindFactorMessage}</p>}
       {offer && !recoveryCodes && (
         <>
           <p>用身份验证器（支持 TOTP 的手机应用）扫描二维码，或手动输入密钥。</p>

@@ -5,14 +5,14 @@ import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
-import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
+import { useCirculationReading, useVisibleSeconds } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
-import { CirculationMark, circulatedName } from "../shared/circulation-mark.tsx";
-import { Missing } from "../shared/error/not-loaded.tsx";
+import { CirculationMark, circulationTitle } from "../shared/circulation-mark.tsx";
+import { DetailError } from "../shared/error/not-loaded.tsx";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import styles from "./circulation.module.css";
 
@@ -33,7 +33,12 @@ export function Component() {
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, back]} />
       {isLoading && <ArticleSkeleton />}
       {!isLoading && !data && (
-        <Missing thing="传阅内容" error={error} again={() => void refetch()} way={back} />
+        <DetailError
+          subject="传阅内容"
+          error={error}
+          onRetry={() => void refetch()}
+          listLink={back}
+        />
       )}
       {data && <Reading key={id} reading={data} />}
     </>
@@ -42,10 +47,10 @@ export function Component() {
 
 function Reading({ reading }: { reading: CirculationReading }) {
   const [isSigning, setIsSigning] = useState(false);
-  const seconds = useSecondsInSight();
+  const seconds = useVisibleSeconds();
   const { title, content, dueTime, note, ownState, isSignable } = reading;
   const facts = [
-    { title: "传阅对象", value: circulatedName(reading) },
+    { title: "传阅对象", value: circulationTitle(reading) },
     { title: "截止时间", value: dueTime },
     ...useApplicabilityFacts(reading.applicability),
   ];
@@ -54,7 +59,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       <Article
         title={title}
         facts={facts}
-        brief={`${recipientStates[ownState]} · 截止 ${dayOf(dueTime)} · ${circulatedName(reading)}`}
+        brief={`${recipientStates[ownState]} · 截止 ${dayOf(dueTime)} · ${circulationTitle(reading)}`}
         content={content}
         head={
           <>

@@ -2,8 +2,12 @@ import type { CirculationReading } from "@aeromaint/contracts/documents/circulat
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import { findProof, type Proof, proveIdentity } from "../../session/identity-proof.ts";
-import { sendSignature, useCirculationsChanged } from "../../session/own-circulations.ts";
+import {
+  findIdentityProof,
+  type IdentityProof,
+  proveIdentity,
+} from "../../session/identity-proof.ts";
+import { sendSignature, useInvalidateCirculations } from "../../session/own-circulations.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
@@ -22,10 +26,10 @@ interface SignModalProps {
 export default function SignModal({ reading, seconds, onClose }: SignModalProps) {
   const { circulationId, sha256, title, questions } = reading;
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
-  const [by, setBy] = useState<Proof | null>(null);
+  const [by, setBy] = useState<IdentityProof | null>(null);
   const [proof, setProof] = useState("");
   const [problem, setProblem] = useState("");
-  const changed = useCirculationsChanged();
+  const changed = useInvalidateCirculations();
   const signing = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
@@ -41,7 +45,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.reason === "proofNeeded") {
-        setBy(await findProof());
+        setBy(await findIdentityProof());
         return;
       }
       setProblem(messageOf(error));
@@ -110,7 +114,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
 }
 
 interface ProofFieldProps {
-  kind: Proof["kind"];
+  kind: IdentityProof["kind"];
   value: string;
   onChange: (value: string) => void;
 }

@@ -15,7 +15,7 @@ import { toast } from "../../ui/toast/toast.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { type CollectKind, collectKindOf } from "../shared/collect/collect-kinds.ts";
-import { listStateOf } from "../shared/content/list-state.ts";
+import { parseListState } from "../shared/content/list-state.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { KeywordSearch } from "../shared/keyword-search.tsx";
 import collectionListStyles from "./collection-list.module.css";
@@ -23,7 +23,7 @@ import styles from "./collection-page.module.css";
 import { CollectionTable } from "./collection-table.tsx";
 import {
   collectionsPerPage,
-  type Uncollect,
+  type UncollectState,
   useCollectionCounts,
   useCollections,
   useUncollect,
@@ -32,14 +32,14 @@ import { SelectionStrip, UndoRemoval } from "./selection-strip.tsx";
 
 const heading = "我的收藏";
 
-/** What the reader has collected, by kind. The address says which kind, search and page. */
+/** Collection of the reader by kind. The URL has kind, search and page. */
 export function Component() {
   const panel = useId();
   const [query, setQuery] = useSearchParams();
   const dictionary = useDictionary("COLLECTION_TYPE");
-  const { title, pageNum } = listStateOf(query);
+  const { title, pageNum } = parseListState(query);
   const counts = useCollectionCounts(title);
-  // Above the lists: a removal may empty one.
+  // Outside of the lists: a removal may empty one.
   const uncollect = useUncollect();
   const tabs = dictionary.options
     .filter(({ value }) => collectKindOf(value))
@@ -101,18 +101,20 @@ interface CollectionListProps {
   collectType: string;
   title: string;
   pageNum: number;
-  uncollect: Uncollect;
+  uncollect: UncollectState;
   toPage: (page: number) => void;
-  /** Ends the search. */
   clear: () => void;
 }
 
-/** One kind's collected items; each opens in a new window, one or several can be removed. */
+/**
+ * Collected items of one kind. Each opens in a new window; rows are removable one by one or
+ * together.
+ */
 function CollectionList({ uncollect, toPage, clear, ...query }: CollectionListProps) {
   const { data, isPending, isPlaceholderData, error, refetch } = useCollections(query);
   const kind = collectKindOf(query.collectType);
   if (isPending || !kind) return <Waiting />;
-  if (!data) return <NotLoaded error={error} again={refetch} />;
+  if (!data) return <NotLoaded error={error} onRetry={refetch} />;
   if (data.list.length === 0) {
     const isPast = data.total > 0;
     return (
@@ -133,7 +135,7 @@ interface RowsProps {
   kind: CollectKind;
   data: PagedList<CollectRow>;
   pageNum: number;
-  uncollect: Uncollect;
+  uncollect: UncollectState;
   toPage: (page: number) => void;
 }
 
@@ -141,13 +143,13 @@ function Rows({ kind, data: { list, total }, pageNum, uncollect, toPage }: RowsP
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [toRemove, setToRemove] = useState<string[]>();
   const ids = list.map(({ collectId }) => collectId);
-  // Another page starts with nothing chosen.
+  // Another page starts without a selection.
   const selected = ids.filter((id) => chosen.includes(id));
   const remove = (removed: string[]) => {
     setToRemove(undefined);
-    // Removing all rows of a page leaves that page.
+    // If all rows of a page are removed, go to the previous page.
     const isEmptied = removed.length === list.length && pageNum > 1;
-    // A callback of `mutate` would go with these rows, which an emptied page no longer shows.
+    // Not a callback of `mutate`: it is dropped if the page unmounts these rows.
     void uncollect.remove(list.filter(({ collectId }) => removed.includes(collectId))).then(
       () => {
         setChosen([]);
@@ -192,7 +194,7 @@ function Rows({ kind, data: { list, total }, pageNum, uncollect, toPage }: RowsP
 }
 
 interface NothingHereProps {
-  /** The page lies past the end. */
+  /** True if the page number is after the last page. */
   isPast: boolean;
   title: string;
   toFirst: () => void;

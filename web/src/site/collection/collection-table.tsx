@@ -12,13 +12,13 @@ import styles from "./collection-table.module.css";
 interface CollectionTableProps {
   kind: CollectKind;
   rows: CollectRow[];
-  /** The collectIds of the chosen rows. */
+  /** collectIds of the selected rows. */
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
   onRemove: (collectId: string) => void;
 }
 
-/** A table with the kind's own columns; on a phone each row is a block. */
+/** Table with columns by kind; on a phone each row is a block. */
 export function CollectionTable({ kind, rows, ...actions }: CollectionTableProps) {
   const { selected, onSelect, onRemove } = actions;
   const choose = (id: string) =>

@@ -5,7 +5,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../api/api.ts";
-import { collectAgain, collectable } from "../../session/collect-again.ts";
+import { collectAgain, filterCollectable } from "../../session/collect-again.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
 const path = "/aviation/collect";
@@ -18,9 +18,9 @@ interface CollectionQuery {
   pageNum: number;
 }
 
-/** One page of what the reader has collected of a kind. */
+/** One page of collected items of a kind. */
 export function useCollections(query: CollectionQuery) {
-  // The tabs are values of the dictionary, and so are the kinds of collections.
+  // Tabs and kinds have the same dictionary values.
   const collectType = query.collectType as CollectInput["collectType"];
   return useQuery({
     queryKey: [path, query],
@@ -37,7 +37,7 @@ export function useCollections(query: CollectionQuery) {
   });
 }
 
-/** How many the reader has collected of each kind; of those called so where a title is given. */
+/** Number of collected items per kind, filtered by title. */
 export function useCollectionCounts(title: string) {
   const { data } = useQuery({
     queryKey: [path, "count", title],
@@ -49,10 +49,10 @@ export function useCollectionCounts(title: string) {
   return data && new Map(data.map(({ collectType, total }) => [collectType, total]));
 }
 
-/** Milliseconds for which a removal can be undone, as in the lists of the back office. */
+/** Milliseconds in which a removal can be undone, as in the lists of the back office. */
 const undoTime = 10_000;
 
-/** Removes rows of the collection in one call, and offers to collect them again. */
+/** Removes rows of the collection in one request, with undo. */
 export function useUncollect() {
   const client = useQueryClient();
   const [removed, setRemoved] = useState<readonly CollectRow[]>([]);
@@ -67,7 +67,7 @@ export function useUncollect() {
       api.send("DELETE", `${path}/${rows.map(({ collectId }) => collectId).join(",")}`),
     onSuccess: ({ message }, rows) => {
       toast(message, "success");
-      setRemoved(collectable(rows));
+      setRemoved(filterCollectable(rows));
     },
     onSettled,
   });
@@ -84,4 +84,4 @@ export function useUncollect() {
   };
 }
 
-export type Uncollect = ReturnType<typeof useUncollect>;
+export type UncollectState = ReturnType<typeof useUncollect>;

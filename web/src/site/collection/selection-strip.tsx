@@ -1,9 +1,9 @@
 import { Button } from "../../ui/button.tsx";
-import type { Uncollect } from "./collections.ts";
+import type { UncollectState } from "./collections.ts";
 import styles from "./selection-strip.module.css";
 
-/** Stands for ten seconds after a removal. */
-export function UndoRemoval({ of: { removed, undo } }: { of: Uncollect }) {
+/** Undo button, visible for ten seconds after a removal. */
+export function UndoRemoval({ of: { removed, undo } }: { of: UncollectState }) {
   if (removed === 0) return null;
   return (
     <span role="status" className="flex items-center gap-2">
@@ -14,15 +14,15 @@ export function UndoRemoval({ of: { removed, undo } }: { of: Uncollect }) {
 }
 
 interface SelectionStripProps {
-  /** Of the rows in sight. */
+  /** Ids of the visible rows. */
   ids: readonly string[];
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
   onRemove: () => void;
-  uncollect: Uncollect;
+  uncollect: UncollectState;
 }
 
-/** Chooses all rows of the page, and removes what is chosen. */
+/** Selects all rows of the page, and removes the selected ones. */
 export function SelectionStrip({
   ids,
   selected,

@@ -12,10 +12,10 @@ interface AttachmentModalProps {
   onClose: () => void;
 }
 
-/** An item's documents: the chosen one shown in the page, each to be opened or downloaded. */
+/** Documents of an item, with a viewer and downloads. */
 export default function AttachmentModal({ label, files, onClose }: AttachmentModalProps) {
   const [chosen, setChosen] = useState(files[0]);
-  // Phones have no embedded PDF viewer; there a document opens in a new window.
+  // Phones have no PDF viewer; a document opens in a new window there.
   const inPage = navigator.pdfViewerEnabled;
   return (
     <Modal label={label} className={styles.sheet} onClose={onClose}>

@@ -10,17 +10,17 @@ import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
 import { requireSignIn } from "../shared/access/member-link.tsx";
-import { chosenCategory, type ListState, useListState } from "../shared/content/list-state.ts";
+import { findCategory, type ListState, useListState } from "../shared/content/list-state.ts";
 import type { SiteModule } from "../shared/content/modules.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { facetsQueryOf, useChosenFacets } from "../shared/facets/facet-state.ts";
+import { facetsToQuery, useChosenFacets } from "../shared/facets/facet-state.ts";
 import facetStyles from "../shared/facets/facets.module.css";
 import styles from "./item-list.module.css";
 import { ItemPage } from "./item-page.tsx";
 import { ItemResults, RowsSkeleton } from "./item-results.tsx";
 import { Trail } from "./trail.tsx";
 
-/** A module: the list of a category, or one item of it when the address names one. */
+/** Page of a module: the list of a category, or the item in the URL. */
 export function ContentPage({ module }: { module: SiteModule }) {
   const { dropItem, ...list } = useListState();
   const { state } = list;
@@ -29,12 +29,12 @@ export function ContentPage({ module }: { module: SiteModule }) {
   const mayRead = signedIn || isSsr;
   const needsSignIn = state.repairId !== "" && !mayRead;
   useEffect(() => {
-    // Signing out navigates home first: the URL may already be another screen's.
+    // A sign-out navigates home first: the URL may already be another screen's.
     if (!needsSignIn || !window.location.pathname.startsWith(module.path)) return;
     requireSignIn(`${pathname}${search}`);
     dropItem();
   });
-  // The server knows no reader: it renders how an item begins, which everybody may see.
+  // The server has no session: it renders the excerpt, which is public.
   if (state.repairId !== "" && mayRead) {
     return <ItemPage key={state.repairId} module={module} id={state.repairId} />;
   }
@@ -49,7 +49,7 @@ interface ListPageProps
 function ListPage({ module, ...list }: ListPageProps) {
   const { state } = list;
   const { data: categories, isError, refetch } = useCategories(module.categories);
-  const category = chosenCategory(categories ?? [], state);
+  const category = findCategory(categories ?? [], state);
   const name = category?.name ?? state.name;
   usePageTitle(name || module.title);
   return (
@@ -60,7 +60,7 @@ function ListPage({ module, ...list }: ListPageProps) {
         {...list}
         categories={categories}
         category={category}
-        again={isError && refetch}
+        onRetry={isError && refetch}
       />
     </>
   );
@@ -69,27 +69,26 @@ function ListPage({ module, ...list }: ListPageProps) {
 interface ItemListProps
   extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {
   module: SiteModule;
-  /** Undefined while loading. */
   categories: CategoryName[] | undefined;
   category: CategoryName | undefined;
-  /** Retries loading, where it failed. */
-  again: (() => unknown) | false;
+  /** Retries loading; false without a failure. */
+  onRetry: (() => unknown) | false;
 }
 
 function ItemList(props: ItemListProps) {
-  const { module, state, categories = [], category, again, go, filter, hrefOf } = props;
+  const { module, state, categories = [], category, onRetry, go, filter, hrefOf } = props;
   const panel = useId();
   const navigate = useNavigate();
   const { title, beginTime, endTime } = state;
   const { chosen } = useChosenFacets();
   const covers = (state.isCover || category?.cover) === "1";
   const pageSize = covers ? module.pageSize.covers : module.pageSize.dated;
-  // Another category, or a link with another name, resets list and filters.
+  // Key of list and filters: another category or another name in a link resets them.
   const start = `${category?.categoryId}|${state.name}`;
-  // What is chosen beside the list stays.
+  // Keep the chosen facets.
   const choose = (categoryId: string) => {
     const target = categories.find((each) => each.categoryId === categoryId);
-    const search = String(new URLSearchParams(facetsQueryOf(chosen)));
+    const search = String(new URLSearchParams(facetsToQuery(chosen)));
     if (!target) return;
     const path = categoryPath(module.path, target);
     void navigate(search ? `${path}&${search}` : path);
@@ -128,8 +127,8 @@ function ItemList(props: ItemListProps) {
         <div className={facetStyles.page}>
           <div className={facetStyles.block} />
           <div id={panel} role="tabpanel" className={styles.panel}>
-            {again ? (
-              <NotLoaded what="分类" again={again} />
+            {onRetry ? (
+              <NotLoaded subject="分类" onRetry={onRetry} />
             ) : (
               <RowsSkeleton covers={covers} count={pageSize} />
             )}
@@ -144,7 +143,7 @@ interface ListFiltersProps extends Pick<ReturnType<typeof useListState>, "filter
   state: ListState;
 }
 
-/** Period and keyword, in the URL. The period applies immediately, the keyword with Enter. */
+/** Period and keyword, in the URL. The period applies immediately, the keyword on Enter. */
 function ListFilters({ state, filter }: ListFiltersProps) {
   const [title, setTitle] = useState(state.title);
   return (

@@ -1,7 +1,7 @@
 import { CollectButton, type CollectButtonProps } from "../shared/collect/collect-button.tsx";
 import OwnSubscriptionButton from "../shared/subscriptions/own-subscription-button.tsx";
 
-/** What who reads an item may do with it. */
+/** Actions of a signed-in reader on an item. */
 export default function ItemActions(item: CollectButtonProps) {
   return (
     <>

@@ -2,24 +2,24 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
 import ItemCourses, { coursePage } from "./item-courses.tsx";
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 const text = "孔探检查（8 学时）";
 const show = (userType: string, permissions: string[]) => {
   cleanup();
   signInForTest();
-  answerCalls((path) =>
+  mockResponses((path) =>
     path.endsWith("/profile")
       ? { user: { userType, nickName: "甲" }, roles: [], permissions, menus: [] }
       : { list: [], total: 0 },
   );
-  showOnSite(<ItemCourses courses={[{ courseId: "5", text }]} />);
+  renderOnSite(<ItemCourses courses={[{ courseId: "5", text }]} />);
 };
 
-it("leads from a training item to its course, as far as somebody may see it", async () => {
+it("links a training item to its course, depending on the permission", async () => {
   expect(coursePage).toBe(screens.courses.path);
   show("00", ["train:course:query"]);
   const link = await screen.findByRole("link", { name: text });

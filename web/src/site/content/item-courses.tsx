@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { mayShow } from "../../session/can.tsx";
+import { hasPermission } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { ownAuthorisationsId, paths } from "../paths.ts";
 
@@ -8,7 +8,6 @@ interface NamedCourse {
   text: string;
 }
 
-/** The courses that an item leads to. */
 export default function ItemCourses({ courses }: { courses: readonly NamedCourse[] }) {
   return (
     <p className="mb-4 muted">
@@ -23,16 +22,16 @@ export default function ItemCourses({ courses }: { courses: readonly NamedCourse
   );
 }
 
-/** The page of courses, as the back office's table of screens has it, which visitors don't load. */
+/** Path of the courses in the back office. Visitors do not load its table of screens. */
 export const coursePage = "/management-center/module-info/course-manage";
 const siteUserType = "03";
 
-/** Leads people of the site to their own training and who may see courses to this one; others read its name. */
+/** Name of a course. It links to the reader's own training or, with permission, to the course. */
 function CourseName({ course: { courseId, text } }: { course: NamedCourse }) {
   const { data: profile } = useProfile();
   if (profile?.user.userType === siteUserType) {
     return <Link to={`${paths.userProfile}#${ownAuthorisationsId}`}>{text}</Link>;
   }
-  const may = mayShow(profile, "train:course:query");
+  const may = hasPermission(profile, "train:course:query");
   return may ? <Link to={`${coursePage}?view=${courseId}`}>{text}</Link> : text;
 }

@@ -17,8 +17,8 @@ import { toast } from "../../ui/toast/toast.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
-import { useWayBack } from "../shared/access/way-back.ts";
-import { chosenCategory, useListState } from "../shared/content/list-state.ts";
+import { useBackToList } from "../shared/access/way-back.ts";
+import { findCategory, useListState } from "../shared/content/list-state.ts";
 import type { ReadingPath, SiteModule } from "../shared/content/modules.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import { useReadingTime } from "../shared/reading/reading-time.ts";
@@ -32,7 +32,7 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
   { title: "发布人", value: releaseUser },
 ];
 
-/** 有效 · 第 3 版 · 2026-11-12 起 · 适用 B737-800. */
+/** Summary line, e.g. 有效 · 第 3 版 · 2026-11-12 起 · 适用 B737-800. */
 function briefOf(document: DocumentBlock, applicability: readonly { value: string }[]): string {
   const { revNo, effectiveTime } = document;
   const since = effectiveTime && `${dayOf(effectiveTime)} 起`;
@@ -43,15 +43,15 @@ function briefOf(document: DocumentBlock, applicability: readonly { value: strin
     .join(" · ");
 }
 
-// Visitors see how an item begins.
+// Load on demand: visitors see an excerpt only.
 const ItemActions = lazy(() => import("./item-actions.tsx"));
-// Training alone leads to courses.
+// Load on demand: only training items have courses.
 const ItemCourses = lazy(() => import("./item-courses.tsx"));
-// Most items are no controlled documents.
+// Load on demand: most items are not controlled documents.
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
 const PrintCode = lazyPart(() => import("../../ui/print/print-code.tsx"));
 
-/** One item: its text, with collecting and files always visible, and what to read next. */
+/** Page of one item: its text with actions, attachments and related items. */
 export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
   const { state, hrefOf } = useListState();
   const { data, isPending, error } = useReading(module, id, state.at);
@@ -61,12 +61,12 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
   useReadingTime(id, module.timed && data !== undefined);
   usePageTitle((data ?? opening)?.title);
   const applicability = useApplicabilityFacts(data?.applicability);
-  // A URL may name an item alone, or with a category that it was moved out of.
+  // The URL may lack the category, or have a former one.
   const from = data ?? (state.categoryId ? state : opening);
-  const own = from && chosenCategory(categories, from);
+  const own = from && findCategory(categories, from);
   const list = own && categoryPath(module.path, own);
   const isElsewhere = data && data.categoryId !== state.categoryId;
-  const { onClick, onward } = useWayBack();
+  const { onClick, onward } = useBackToList();
   const back = (
     <ButtonLink
       to={(isElsewhere && list) || hrefOf({ repairId: "" })}
@@ -152,7 +152,7 @@ const AttachmentModal = lazyPart(() => import("./attachment-modal.tsx"));
 
 type AttachmentsProps = SiteModule["files"] & { files: Attachment[] };
 
-/** The action that opens an item's files, or says that it has none. */
+/** Button that opens the attachments, or shows a message without any. */
 function Attachments({ files, label, none }: AttachmentsProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -173,9 +173,9 @@ function Attachments({ files, label, none }: AttachmentsProps) {
 interface NeighboursProps
   extends Pick<ItemReading, "previous" | "next">,
     Pick<ReturnType<typeof useListState>, "hrefOf">,
-    Pick<ReturnType<typeof useWayBack>, "onward"> {}
+    Pick<ReturnType<typeof useBackToList>, "onward"> {}
 
-/** The items before and after this one in its category. */
+/** Items before and after this one in its category. */
 function Neighbours({ previous, next, ...ways }: NeighboursProps) {
   return (
     <nav className={`grid-2 gap-4 ${moreToReadStyles.neighbours}`} aria-label="上一篇和下一篇">
@@ -189,7 +189,7 @@ interface RelatedItemsProps extends Pick<NeighboursProps, "onward"> {
   items: LinkedItem[];
 }
 
-/** What else the module has on this. */
+/** Related items of the module. */
 function RelatedItems({ items, onward }: RelatedItemsProps) {
   const heading = useId();
   if (items.length === 0) return null;
@@ -234,21 +234,21 @@ function Neighbour({ label, item, none, hrefOf, onward }: NeighbourProps) {
   );
 }
 
-/** What the readings of all modules have in common besides their ids. */
+/** Fields of texts in all modules, without their ids. */
 type ItemReading = Omit<RepairReading, "repairId">;
 
 function readingPath(module: SiteModule, id: string): ReadingPath {
   return `${module.reading}/${encodeURIComponent(id)}`;
 }
 
-/** The call that reads an item as it is, or as it was at a moment. */
+/** Query of an item's text, now or as of a moment. */
 const readingQuery = (module: SiteModule, id: string, at: string) =>
   callQuery(readingPath(module, id), at ? { at } : undefined);
 
 const readingKey = (module: SiteModule, id: string, at: string) =>
   readingQuery(module, id, at).queryKey;
 
-/** How an item begins, where the server rendered the page with it; other pages do not ask. */
+/** Excerpt of an item, only for pages that the server renders. */
 function useExcerpt(id: string) {
   return useQuery({
     ...callQuery(`/open/platform/foreground/${encodeURIComponent(id)}`),
@@ -257,7 +257,7 @@ function useExcerpt(id: string) {
   });
 }
 
-/** One item with its text, for somebody who is signed in. */
+/** Item with its text, for signed-in readers. */
 function useReading(module: SiteModule, id: string, at: string) {
   return useQuery({
     ...readingQuery(module, id, at),

@@ -1,5 +1,5 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
+import { ownAircraftListParams, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
@@ -8,10 +8,10 @@ import { type ItemQuery, type SiteModule, useItems } from "../shared/content/mod
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
 import {
-  countChosen,
-  facetsQueryOf,
+  countChosenFacets,
+  facetsToQuery,
   noFacets,
-  unknownAircraft,
+  unknownAircraftMessage,
   useChosenFacets,
   useFacetCounts,
 } from "../shared/facets/facet-state.ts";
@@ -29,19 +29,18 @@ interface ItemResultsProps
   category: CategoryName;
   covers: boolean;
   pageSize: number;
-  /** Id of the tabs' panel. */
   panel: string;
 }
 
-/** The items of a category, and beside them what they can be narrowed by. */
+/** Items of a category, with their facets. */
 export function ItemResults(props: ItemResultsProps) {
   const { module, category, covers, pageSize, state, go, filter, hrefOf, panel } = props;
   const { title, beginTime, endTime, pageNum } = state;
   const facets = useChosenFacets();
   const { data: own } = useOwnAircraft();
   const { categoryId } = category;
-  const fit = fitQueryOf(own);
-  const chosen = facetsQueryOf(facets.chosen);
+  const fit = ownAircraftListParams(own);
+  const chosen = facetsToQuery(facets.chosen);
   const filters = { categoryId, title, beginTime, endTime };
   const counts = useFacetCounts(module.list, { ...filters, ...chosen, ...(fit.fitsOnly && fit) });
   return (
@@ -62,12 +61,12 @@ export function ItemResults(props: ItemResultsProps) {
         <Rows
           module={module}
           query={{ ...filters, pageNum, pageSize, more: { ...chosen, ...fit } }}
-          isNarrowed={countChosen(facets.chosen) > 0}
+          isNarrowed={countChosenFacets(facets.chosen) > 0}
           covers={covers}
           go={go}
           hrefOf={hrefOf}
           clear={() => {
-            if (countChosen(facets.chosen) > 0) facets.choose(noFacets);
+            if (countChosenFacets(facets.chosen) > 0) facets.choose(noFacets);
             else filter({ title: "", beginTime: "", endTime: "" });
           }}
           forgetAircraft={() => facets.choose({ ...facets.chosen, aircraft: "" })}
@@ -79,7 +78,7 @@ export function ItemResults(props: ItemResultsProps) {
 
 interface RowsProps extends Pick<ItemResultsProps, "module" | "go" | "hrefOf" | "covers"> {
   query: ItemQuery;
-  /** Whether anything is chosen besides keyword and period. */
+  /** True with filters in addition to keyword and period. */
   isNarrowed: boolean;
   clear: () => void;
   forgetAircraft: () => void;
@@ -87,10 +86,10 @@ interface RowsProps extends Pick<ItemResultsProps, "module" | "go" | "hrefOf" | 
 
 function Rows({ module, query, covers, go, hrefOf, ...choice }: RowsProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useItems(module, query);
-  const unknown = unknownAircraft(error);
+  const unknown = unknownAircraftMessage(error);
   if (isPending) return <RowsSkeleton covers={covers} count={query.pageSize} />;
   if (unknown) return <UnknownAircraft sentence={unknown} forget={choice.forgetAircraft} />;
-  if (error) return <NotLoaded what="列表" again={refetch} />;
+  if (error) return <NotLoaded subject="列表" onRetry={refetch} />;
   const pages = Math.ceil(data.total / query.pageSize);
   const toPage = (pageNum: number) => go({ pageNum });
   if (data.list.length === 0) {
@@ -110,7 +109,7 @@ function Rows({ module, query, covers, go, hrefOf, ...choice }: RowsProps) {
   );
 }
 
-/** What a list is subscribed to by: the one chapter or type that it is narrowed to, or its category. */
+/** Subscription target of a list: its single chapter or type, otherwise its category. */
 function subjectOf({ categoryId, more }: ItemQuery) {
   const { chapter = "", aircraftType = "" } = more ?? {};
   if (chapter && !chapter.includes(",")) {

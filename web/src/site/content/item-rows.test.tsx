@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ContentItem } from "../shared/content/modules.ts";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
 import { ItemRows } from "./item-rows.tsx";
 
 const item = (id: string, over: object = {}): ContentItem => ({
@@ -23,18 +23,20 @@ const items = [item("1", { readingMinutes: 12, attachmentCount: 2 }), item("2"),
 let calls: string[];
 
 beforeEach(() => {
-  calls = answerCalls(() => ({ read: ["2"], collected: ["2", "3"] }));
+  calls = mockResponses(() => ({ read: ["2"], collected: ["2", "3"] }));
 });
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 function show() {
-  showOnSite(<ItemRows items={items} covers={false} fallback="repair" pathOf={(id) => `/${id}`} />);
+  renderOnSite(
+    <ItemRows items={items} covers={false} fallback="repair" pathOf={(id) => `/${id}`} />,
+  );
 }
 
 const row = (title: string) => within(screen.getByText(title).closest("li") as HTMLElement);
 
-it("says how long each takes and what is attached, and asks for no visitor's marks", () => {
+it("shows reading time and attachments, and requests no marks for visitors", () => {
   show();
   expect(row("标题1").getByText("约 12 分钟")).toBeTruthy();
   expect(row("标题1").getByText("2 个附件")).toBeTruthy();
@@ -42,7 +44,7 @@ it("says how long each takes and what is attached, and asks for no visitor's mar
   expect(calls).toEqual([]);
 });
 
-it("marks what the signed-in person has read and collected, by one call for all rows", async () => {
+it("marks read and collected items with one request for all rows", async () => {
   signInForTest();
   show();
   expect(await screen.findByText("已读")).toBeTruthy();

@@ -9,11 +9,11 @@ import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { fromList } from "../shared/access/way-back.ts";
+import { fromListState } from "../shared/access/way-back.ts";
 import type { ContentItem } from "../shared/content/modules.ts";
 import { DocumentLine } from "../shared/document-line.tsx";
 import { FitMark } from "../shared/facets/fit-strip.tsx";
-import { type Fallback, Picture } from "../shared/picture.tsx";
+import { type FallbackPicture, Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
 import itemExtentStyles from "./item-extent.module.css";
 import styles from "./item-rows.module.css";
@@ -21,12 +21,11 @@ import styles from "./item-rows.module.css";
 interface ItemRowsProps {
   items: ContentItem[];
   covers: boolean;
-  fallback: Fallback;
-  /** Where one of them opens. */
+  fallback: FallbackPicture;
   pathOf: (id: string) => string;
 }
 
-/** One page of items, with covers or with the day set large. */
+/** One page of items, with covers or with large dates. */
 export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   const { read, collected } = useItemMarks(items);
   return (
@@ -35,7 +34,7 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink
             to={pathOf(item.id)}
-            state={fromList}
+            state={fromListState}
             className={classNames(rows.row, styles.item)}
             data-row=""
           >
@@ -121,7 +120,7 @@ interface ItemExtentProps {
   isCollected: boolean;
 }
 
-/** How long an item takes to read, its files, and whether one has read and collected it. */
+/** Reading time and attachments of an item, and the reader's marks. */
 export function ItemExtent({ item, isRead, isCollected }: ItemExtentProps) {
   const { readingMinutes, attachmentCount } = item;
   return (
@@ -143,7 +142,10 @@ interface MarkedItems {
 
 const none: MarkedItems = { read: new Set(), collected: new Set() };
 
-/** Which of these items the signed-in person has read and collected: lists are one answer for all. */
+/**
+ * Items that the reader has read or collected. One request: lists themselves are the same for all
+ * readers.
+ */
 export function useItemMarks(items: readonly { id: string }[]): MarkedItems {
   const signedIn = useSignedIn();
   const isEnabled = !useExpired() && signedIn && items.length > 0;

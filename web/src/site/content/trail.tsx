@@ -4,7 +4,7 @@ import type { SiteModule } from "../shared/content/modules.ts";
 
 interface TrailProps {
   module: SiteModule;
-  /** What comes after the module itself. */
+  /** Steps after the module itself. */
   steps: { label: string; to?: string }[];
 }
 

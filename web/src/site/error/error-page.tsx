@@ -4,7 +4,7 @@ import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 
-/** Where every unknown address ends. */
+/** Page of unknown paths. */
 export function Component() {
   usePageTitle("页面不存在");
   return (

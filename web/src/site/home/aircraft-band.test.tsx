@@ -3,7 +3,7 @@ import type { AircraftNews } from "@aeromaint/contracts/personal/aircraft-news.t
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recentAircraft } from "../shared/recent-entries.ts";
-import { leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
+import { renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
 import { AircraftBand, useAircraftNews } from "./aircraft-band.tsx";
 
 const aircraft = { registration: "B-5398", msn: 38_107, typeName: "B737-800" };
@@ -50,7 +50,7 @@ beforeEach(() => {
     );
   });
 });
-afterEach(leaveSite);
+afterEach(resetSite);
 
 function Band() {
   return <AircraftBand news={useAircraftNews()} />;
@@ -61,8 +61,8 @@ function look(name: string) {
   fireEvent.click(screen.getByRole("button", { name: "查看" }));
 }
 
-it("shows what is new for an aircraft, and keeps it for the next visit", async () => {
-  showOnSite(<Band />);
+it("shows news for an aircraft, and keeps it for the next visit", async () => {
+  renderOnSite(<Band />);
   expect(await screen.findByText(/输入注册号或机型/)).toBeTruthy();
   look("b5398");
   const link = await screen.findByRole("link", { name: /换版 ?轮轴螺母力矩程序/ });
@@ -76,15 +76,15 @@ it("shows what is new for an aircraft, and keeps it for the next visit", async (
   expect(recentAircraft.read()).toEqual(["B-5398"]);
 });
 
-it("begins with the one that was used last", async () => {
+it("starts with the last used aircraft", async () => {
   recentAircraft.add("B-5398");
-  showOnSite(<Band />);
+  renderOnSite(<Band />);
   await screen.findByRole("link", { name: /轮轴螺母力矩程序/ });
   expect(requestedNames).toEqual(["B-5398"]);
 });
 
-it("says what is no aircraft, keeps what was typed and forgets it", async () => {
-  showOnSite(<Band />);
+it("reports an unknown aircraft, keeps the input and does not store it", async () => {
+  renderOnSite(<Band />);
   await screen.findByText(/输入注册号或机型/);
   look("B-0");
   expect((await screen.findByRole("alert")).textContent).toBe("没有注册号为“B-0”的飞机");

@@ -19,7 +19,7 @@ import { DocumentLine } from "../shared/document-line.tsx";
 import { recentAircraft } from "../shared/recent-entries.ts";
 import styles from "./aircraft-band.module.css";
 
-/** The aircraft or type that was used last and what is new for it; one's own types before any was. */
+/** News about the last used aircraft or type; by default about the reader's own types. */
 export function useAircraftNews() {
   const [chosen, choose] = useState(() => recentAircraft.read()[0] ?? "");
   const query = useQuery({
@@ -42,7 +42,7 @@ interface AircraftBandProps {
   className?: string | undefined;
 }
 
-/** 我的飞机: a registration or a type, and what is new and what changed for it since the last visit. */
+/** 我的飞机: a registration or type, with new and changed items since the last visit. */
 export function AircraftBand({ news, className }: AircraftBandProps) {
   const heading = useId();
   const { data, error, isPlaceholderData, chosen, choose } = news;
@@ -64,7 +64,7 @@ export function AircraftBand({ news, className }: AircraftBandProps) {
       {data && !error && (
         <div className="settling" data-waiting={isPlaceholderData}>
           <p className={styles.line} role="status">
-            <Said news={data} chosen={chosen} />
+            <AircraftSummary news={data} chosen={chosen} />
           </p>
           <NewsRows rows={data.list} />
         </div>
@@ -115,7 +115,7 @@ function AircraftField({ chosen, choose }: ChoiceProps) {
   );
 }
 
-/** Those used last, one press each. */
+/** Buttons of recently used aircraft. */
 function RecentChips({ chosen, choose }: ChoiceProps) {
   const recent = recentAircraft.useEntries();
   if (recent.length === 0) return null;
@@ -150,8 +150,8 @@ function MoreLink({ news: { aircraft, typeId, typeName, total } }: { news: Aircr
   );
 }
 
-/** What is shown, and how much of it is new. */
-function Said({ news, chosen }: { news: AircraftNews; chosen: string }) {
+/** Summary of the aircraft and its new items. */
+function AircraftSummary({ news, chosen }: { news: AircraftNews; chosen: string }) {
   const { aircraft, typeName, since, fresh, total } = news;
   if (!chosen && total === 0) {
     return (

@@ -19,13 +19,13 @@ const rows = 6;
 
 interface CategoryBlockProps {
   title: string;
-  /** A decorative code in the style of an aircraft registration. */
+  /** Decorative code in the style of an aircraft registration. */
   code: string;
-  /** What the names of its categories contain, in order. */
+  /** Parts of category names, in order. */
   words: string[];
 }
 
-/** Two categories of the 145 module in tabs, the newest items of each. */
+/** Two categories of the 145 module in tabs, with their latest items. */
 export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
   const panel = useId();
   const { data: all, isPending, isError, refetch } = useCategories("repair");
@@ -57,7 +57,7 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
         ) : isPending ? (
           <BlockSkeleton />
         ) : isError ? (
-          <NotLoaded what="内容" again={refetch} />
+          <NotLoaded subject="内容" onRetry={refetch} />
         ) : (
           <Empty title="暂无内容" />
         )}
@@ -73,12 +73,12 @@ function Newest({ category }: { category: CategoryName }) {
     pageSize: rows,
   });
   if (isPending) return <BlockSkeleton />;
-  if (isError) return <NotLoaded what="内容" again={refetch} />;
+  if (isError) return <NotLoaded subject="内容" onRetry={refetch} />;
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return <BlockRows category={category} items={data.list} />;
 }
 
-/** The newest item large, with its cover where the category has covers; the others as lines. */
+/** Latest item in large format, with its cover if the category has covers; others as lines. */
 function BlockRows({ category, items }: { category: CategoryName; items: ContentItem[] }) {
   const [lead, ...others] = items;
   if (!lead) return null;

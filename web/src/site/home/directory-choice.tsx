@@ -5,12 +5,12 @@ import styles from "../../ui/text-field.module.css";
 
 interface DirectoryChoiceProps {
   directories: readonly OfferedProvider[];
-  /** Empty: this platform's own password. */
+  /** Id of the directory; empty for this platform. */
   value: string;
   onChange: (providerId: string) => void;
 }
 
-/** Whose password is typed: a directory of the company's, or this platform's. */
+/** Select of the directory that checks the password: the company's, or this platform. */
 export default function DirectoryChoice({ directories, value, onChange }: DirectoryChoiceProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { isSsr } from "../../api/query-by-key.ts";
 import { hasToken, useSignedIn } from "../../api/tokens.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
-import { takeWantedPath } from "../shared/access/member-link.tsx";
+import { takeTargetPath } from "../shared/access/member-link.tsx";
 import styles from "./home-page.module.css";
 import { LoginPanel } from "./login-panel.tsx";
 import { NewestPanels } from "./newest-panels.tsx";
@@ -15,7 +15,7 @@ import { UrgentNotices } from "./urgent-notices.tsx";
 
 const loadMemberHome = () => import("./member-home.tsx");
 const MemberHome = lazy(loadMemberHome);
-// A signed-in person needs it at once.
+// Prefetch for a signed-in person.
 if (!isSsr && hasToken()) void loadMemberHome();
 
 export function Component() {
@@ -23,8 +23,8 @@ export function Component() {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   useEffect(() => {
-    // Also when the sign-in happened in another tab.
-    const wanted = signedIn ? takeWantedPath() : null;
+    // Runs after a sign-in in another tab too.
+    const wanted = signedIn ? takeTargetPath() : null;
     if (wanted) void navigate(wanted, { replace: true });
   }, [signedIn, navigate]);
   return (
@@ -62,15 +62,15 @@ function VisitorHome() {
   );
 }
 
-// Few have forgotten theirs.
+// Load on demand: the form is rarely used.
 const RetrievalPanel = lazyPart(() => import("./retrieval-panel.tsx"));
 
-/** Sign-in or password retrieval; who is signed in has a box of their own. */
+/** Sign-in or password retrieval, for visitors. */
 function SideBox() {
   const [retrieving, setRetrieving] = useState(false);
   const box = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of 登录 has a new key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each click on 登录 has a new key
   useEffect(() => {
     if (hash === "#sign-in") box.current?.querySelector("input")?.focus();
   }, [hash, key]);

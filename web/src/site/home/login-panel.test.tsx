@@ -2,14 +2,14 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { readTokens } from "../../api/tokens.ts";
-import { signInServer } from "../../session/sign-in.fixture.ts";
-import { leaveSite, showOnSite } from "../site.fixture.tsx";
+import { fakeSignInServer } from "../../session/sign-in.fixture.ts";
+import { renderOnSite, resetSite } from "../site.fixture.tsx";
 import { LoginPanel } from "./login-panel.tsx";
 
-const server = signInServer("01");
-afterEach(leaveSite);
+const server = fakeSignInServer("01");
+afterEach(resetSite);
 
-const show = () => showOnSite(<LoginPanel onForgotten={() => {}} />);
+const show = () => renderOnSite(<LoginPanel onForgotten={() => {}} />);
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = () => fireEvent.click(screen.getByRole("button", { name: "登录" }));

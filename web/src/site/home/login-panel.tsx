@@ -2,8 +2,8 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
-import { reviewResult, useRegistrationState } from "../../session/registration.ts";
-import { readRemembered, useBlockedSentence } from "../../session/remembered-sign-in.ts";
+import { findReviewResult, useRegistrationState } from "../../session/registration.ts";
+import { readRemembered, useStorageBlockedMessage } from "../../session/remembered-sign-in.ts";
 import { useRetrievalState } from "../../session/retrieval/retrieval.ts";
 import { signInWithPassword, useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,13 +14,13 @@ import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
 
 const DirectoryChoice = lazy(() => import("./directory-choice.tsx"));
-const CompanyDoors = lazy(() => import("./company-doors.tsx"));
+const CompanySignInButtons = lazy(() => import("./company-sign-in-buttons.tsx"));
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const captcha = useCaptcha();
-  const blocked = useBlockedSentence();
+  const blocked = useStorageBlockedMessage();
   const registration = useRegistrationState();
-  // Prefetched: the retrieval form itself does not load it.
+  // Prefetch for the retrieval form.
   useRetrievalState();
   const [remembered] = useState(readRemembered);
   const [username, setUsername] = useState(remembered?.username ?? "");
@@ -36,7 +36,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     ) ?? [];
   const [way, setWay] = useState(remembered ? "" : undefined);
   const providerId = way ?? directories[0]?.providerId ?? "";
-  // The remembered sealed password is used until another account, way or password is chosen.
+  // Use the remembered sealed password until account, directory or password changes.
   const isKept = password === "" && username === remembered?.username && !providerId;
   const box = isKept ? remembered?.box : undefined;
 
@@ -71,7 +71,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
       setCode("");
       captcha.refresh();
       setBusy(false);
-      setReview(await reviewResult(error));
+      setReview(await findReviewResult(error));
     }
   };
 
@@ -130,7 +130,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
       </form>
       {captcha.captcha?.providers?.[0] && (
         <Suspense>
-          <CompanyDoors providers={captcha.captcha.providers} />
+          <CompanySignInButtons providers={captcha.captcha.providers} />
         </Suspense>
       )}
       <p className={styles.register}>
@@ -148,16 +148,16 @@ interface LoginInput {
   username: string;
   password: string;
   code: string;
-  /** Whether the captcha is switched on. */
+  /** True if the captcha is on. */
   codeNeeded: boolean;
-  /** A remembered password is used, so none has to be typed. */
+  /** True if a remembered password replaces the typed one. */
   remembered: boolean;
 }
 
-// The specification checks for six characters and speaks of eight.
+// The specification requires six characters, but its message says eight.
 const shortest = 6;
 
-/** The first error of a sign-in form, in field order. */
+/** First error of a sign-in form, in field order. */
 export function problemWith(input: LoginInput): string | undefined {
   if (input.username.trim() === "") return "账号不能为空";
   if (!input.remembered) {

@@ -21,7 +21,7 @@ test("refuses a password under six characters with the specified sentence", () =
   expect(problemWith({ ...complete, password: "123456" })).toBeUndefined();
 });
 
-test("asks for no code while the captcha is off, for no password when one is kept", () => {
+test("requires no code while the captcha is off, and no password if one is remembered", () => {
   expect(problemWith({ ...complete, code: "", codeNeeded: false })).toBeUndefined();
   expect(problemWith({ ...complete, password: "", remembered: true })).toBeUndefined();
 });

@@ -14,14 +14,15 @@ import { useOwnTasks } from "./own-tasks.tsx";
 import { UrgentNotices } from "./urgent-notices.tsx";
 import { UserCard } from "./user-card.tsx";
 
-/** Home for who is signed in: what waits, what is new for one's aircraft, and one field to search by. */
+/** Home page of a signed-in person: tasks, news for own aircraft, and search. */
 export default function MemberHome() {
   const tasks = useOwnTasks();
   const news = useAircraftNews();
   const notices = useNotices();
   const profile = useProfile();
   useSearchCaret();
-  // Nothing is seen before all that has a height of its own is known, or has failed once: so nothing moves.
+  // Wait until all parts with variable height are loaded or have failed once. This prevents layout
+  // shifts.
   const isWaiting = [tasks, news, notices, profile].some(
     ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   );
@@ -61,7 +62,7 @@ function UnreadNotices() {
   );
 }
 
-/** Puts the caret into the header's search field, where a keyboard is at hand and nothing else has the focus. */
+/** Focuses the search field in the header, if there is a keyboard and no other focus. */
 function useSearchCaret(): void {
   useEffect(() => {
     const { activeElement, body } = document;
@@ -70,7 +71,7 @@ function useSearchCaret(): void {
     }
     const field = document.querySelector<HTMLInputElement>("header [data-site-search]");
     if (!field) return;
-    // What was searched last is offered to who comes to the field, not to who comes to the page.
+    // Do not open the recent searches for this focus.
     field.dataset.quiet = "";
     field.focus({ preventScroll: true });
     delete field.dataset.quiet;

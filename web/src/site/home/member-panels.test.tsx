@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
 import { MemberPanels } from "./member-panels.tsx";
 
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
   signInForTest();
-  answerCalls((path) => answers[path] ?? { list: [], total: 0 });
+  mockResponses((path) => answers[path] ?? { list: [], total: 0 });
 });
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
-it("leads on to what was read and collected last, and leaves out what is gone", async () => {
+it("links to recently read and collected items, without removed ones", async () => {
   const vos = { repairInfoVO: null, userInfoVO: null, trainInfoVO: null, toolInfoVO: null };
   const product = { infoId: "7", name: "机轮", price: 1, brand: "云翼" };
   const row = { collectType: "2", createTime: "2026-01-02 08:00:00", ...vos };
@@ -32,7 +32,7 @@ it("leads on to what was read and collected last, and leaves out what is gone", 
       total: 2,
     },
   };
-  showOnSite(<MemberPanels />);
+  renderOnSite(<MemberPanels />);
   const read = await screen.findByRole("link", { name: /舱门改装/ });
   expect(read.getAttribute("href")).toBe("/web-site/maintain-info?categoryId=3&repairId=9");
   const collected = screen.getByRole("region", { name: "最近收藏" });
@@ -40,9 +40,9 @@ it("leads on to what was read and collected last, and leaves out what is gone", 
   expect(within(collected).getAllByRole("listitem")).toHaveLength(1);
 });
 
-it("says what will stand there", async () => {
+it("explains empty panels", async () => {
   answers = {};
-  showOnSite(<MemberPanels />);
+  renderOnSite(<MemberPanels />);
   expect(await screen.findByText("收藏的内容会显示在这里")).toBeTruthy();
   expect(screen.getByText("读过的维修信息会显示在这里")).toBeTruthy();
 });

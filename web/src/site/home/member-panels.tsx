@@ -10,7 +10,7 @@ import { Panel, PanelLines } from "./panel.tsx";
 
 const firstFive = { pageNum: 1, pageSize: 5 };
 
-/** What a member did last: texts to read on, and what was collected. */
+/** Recent activity of a member: read texts and collected items. */
 export function MemberPanels() {
   const isOpen = !useExpired();
   const readings = useQuery({

@@ -11,7 +11,7 @@ import { Panel, PanelLines } from "./panel.tsx";
 const firstFive = { pageNum: 1, pageSize: 5 };
 const none = "暂无内容";
 
-/** What is new: the two category lists, then training, tools, products and people. */
+/** Latest content: the two category lists, then training, tools, products and people. */
 export function NewestPanels() {
   return (
     <>

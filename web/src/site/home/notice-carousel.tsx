@@ -32,7 +32,7 @@ export function NoticeCarousel() {
       aria-label="公告"
     >
       {isError ? (
-        <NotLoaded what="公告" again={refetch} />
+        <NotLoaded subject="公告" onRetry={refetch} />
       ) : (
         <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
       )}
@@ -114,15 +114,15 @@ function Slide({ notice, shown, first }: SlideProps) {
 const advanceEvery = 5000;
 
 /**
- * The current slide, advancing every five seconds. Pauses on hover and keyboard focus, when
- * stopped, and from the start with reduced motion.
+ * Index of the current slide, which advances every five seconds. Pauses on hover, on keyboard focus
+ * and when stopped; with reduced motion from the start.
  */
 export function useSlides(count: number) {
   const [index, setIndex] = useState(0);
   const [hovered, setHovered] = useState(false);
   const [stopped, setStopped] = useState(wantsNoMotion);
   const paused = hovered || stopped || count < 2;
-  // The index is a dependency: a manually selected slide stays for its full time.
+  // Depends on the index: a manually selected slide stays for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above.
   useEffect(() => {
     if (paused) return;

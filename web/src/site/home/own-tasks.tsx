@@ -7,7 +7,7 @@ import { callQuery } from "../../api/query-by-key.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./own-tasks.module.css";
 
-/** What waits for the signed-in person; asked for again on every visit. */
+/** Open tasks of the signed-in person; refetched on every visit. */
 export function useOwnTasks() {
   return useQuery({
     ...callQuery("/system/common/user/tasks"),
@@ -20,7 +20,7 @@ export function useOwnTasks() {
 
 export type OwnTasksQuery = ReturnType<typeof useOwnTasks>;
 
-/** 待我处理: what is most urgent, each with its date and the one press that leads to it. */
+/** 待我处理: the most urgent tasks, each with its date and a link. */
 export function OwnTaskList({ tasks: { data, isError, refetch } }: { tasks: OwnTasksQuery }) {
   const total = data?.total ?? 0;
   const shown = data?.list ?? [];
@@ -31,7 +31,7 @@ export function OwnTaskList({ tasks: { data, isError, refetch } }: { tasks: OwnT
         {total > 0 && <b className={styles.count}>{total}</b>}
         {total > shown.length && <small className="hint">先列最急的 {shown.length} 项</small>}
       </h2>
-      {isError && !data && <NotLoaded what="待办" again={refetch} />}
+      {isError && !data && <NotLoaded subject="待办" onRetry={refetch} />}
       {data && total === 0 && <p className={styles.none}>全部处理完毕，新的事项会显示在这里</p>}
       <ul className="list">
         {shown.map((task) => (

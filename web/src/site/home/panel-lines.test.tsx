@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { PanelLines } from "./panel.tsx";
 
-it("says that a panel could not be loaded, and loads it anew", () => {
+it("shows the error of a panel and retries", () => {
   const refetch = vi.fn();
   render(
     <MemoryRouter>
@@ -16,7 +16,7 @@ it("says that a panel could not be loaded, and loads it anew", () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it("has the whole of a title that its line cuts off", () => {
+it("has the full title as tooltip", () => {
   const title = "安全管理体系工作坊：把“注意安全”改写成一条风险";
   const line = { key: "7", path: "/web-site/notices", text: title, note: "11-27" };
   const query = { data: { list: [line], total: 1 }, isError: false, refetch: vi.fn() };

@@ -12,7 +12,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A part of the home page with the way to the whole of it. */
+/** Section of the home page with a link to its full list. */
 export function Panel({ title, more, children }: PanelProps) {
   const heading = useId();
   return (
@@ -35,23 +35,22 @@ interface PanelLine {
   path: string;
   picture?: ReactNode;
   text: string;
-  /** What else it is. */
   mark?: ReactNode;
   note: string;
 }
 
 interface PanelLinesProps<Row> {
   query: { data?: PagedList<Row> | undefined; isError: boolean; refetch: () => void };
-  /** Null for a row that is not shown. */
+  /** Null hides the row. */
   lineOf: (row: Row) => PanelLine | null;
   none: string;
 }
 
-/** The few newest rows of a list, a line each. */
+/** Latest rows of a list, one line each. */
 export function PanelLines<Row>({ query, lineOf, none }: PanelLinesProps<Row>) {
   const { data, isError, refetch } = query;
   if (!data) {
-    return isError ? <NotLoaded what="内容" again={refetch} /> : <Skeleton height={225} />;
+    return isError ? <NotLoaded subject="内容" onRetry={refetch} /> : <Skeleton height={225} />;
   }
   const lines = data.list.flatMap((row) => lineOf(row) ?? []);
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;

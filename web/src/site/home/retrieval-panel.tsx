@@ -7,8 +7,8 @@ import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
 
 /**
- * Resets a forgotten password by a code that is sent. Without a configured message gateway the
- * form and its countdown show, no call is made, and a message says whom to ask.
+ * Resets a forgotten password with a one-time code. Without a message gateway it makes no request.
+ * The form then shows whom to contact.
  */
 export default function RetrievalPanel({ onBack }: { onBack: () => void }) {
   const { phone: contact } = useSiteFacts();

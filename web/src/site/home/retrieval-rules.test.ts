@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemBeforeCode, problemBeforeReset } from "../../session/retrieval/retrieval-form.ts";
+import { findCodeRequestError, findResetError } from "../../session/retrieval/retrieval-form.ts";
 
 const complete = {
   phone: "13800001234",
@@ -9,22 +9,22 @@ const complete = {
   confirm: "Hangar-145",
 };
 
-test("asks for a well-formed number before a code is asked for", () => {
-  expect(problemBeforeCode({ ...complete, phone: " " }, true)).toBe("手机号不能为空!");
-  expect(problemBeforeCode({ ...complete, phone: "12345678901" }, true)).toBe(
+test("requires a valid number before it requests a code", () => {
+  expect(findCodeRequestError({ ...complete, phone: " " }, true)).toBe("手机号不能为空!");
+  expect(findCodeRequestError({ ...complete, phone: "12345678901" }, true)).toBe(
     "请输入正确格式的手机号！",
   );
-  expect(problemBeforeCode(complete, true)).toBeUndefined();
+  expect(findCodeRequestError(complete, true)).toBeUndefined();
 });
 
-test("asks for the picture's signs only where there is a picture", () => {
-  expect(problemBeforeCode({ ...complete, captcha: "" }, true)).toBe("图形验证码不能为空");
-  expect(problemBeforeCode({ ...complete, captcha: "" }, false)).toBeUndefined();
+test("requires the captcha only if there is one", () => {
+  expect(findCodeRequestError({ ...complete, captcha: "" }, true)).toBe("图形验证码不能为空");
+  expect(findCodeRequestError({ ...complete, captcha: "" }, false)).toBeUndefined();
 });
 
-test("names what is missing before a password is set, in the order of the form", () => {
+test("names the first missing field before a reset, in the order of the form", () => {
   const problemWith = (change: Partial<typeof complete>) =>
-    problemBeforeReset({ ...complete, ...change });
+    findResetError({ ...complete, ...change });
   expect(problemWith({ phone: "", code: "" })).toBe("手机号不能为空!");
   expect(problemWith({ code: "" })).toBe("验证码不能为空");
   expect(problemWith({ confirm: "" })).toBe("必填项不能为空!");

@@ -21,7 +21,7 @@ test("advances every five seconds and starts again after the last slide", () => 
   expect(result.current.index).toBe(0);
 });
 
-test("rests under the pointer and after 暂停", () => {
+test("pauses on hover and after 暂停", () => {
   const { result } = renderHook(() => useSlides(3));
   act(() => result.current.hold.onMouseEnter());
   wait(20_000);
@@ -34,7 +34,7 @@ test("rests under the pointer and after 暂停", () => {
   expect(result.current.index).toBe(1);
 });
 
-test("gives a slide chosen by hand its full time", () => {
+test("shows a manually selected slide for its full time", () => {
   const { result } = renderHook(() => useSlides(3));
   wait(4000);
   act(() => result.current.show(2));

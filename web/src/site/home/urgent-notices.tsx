@@ -8,7 +8,7 @@ import styles from "./urgent-notices.module.css";
 
 const urgent: OpenNoticeRow["noticeLevel"] = "3";
 
-/** What is urgent, in a place of its own: it does not rotate away. */
+/** Urgent notices, outside of the rotating ones. */
 export function UrgentNotices() {
   const { data } = useNotices();
   const notices = data?.list.filter(({ noticeLevel }) => noticeLevel === urgent) ?? [];

@@ -2,7 +2,7 @@
 import type { OwnTasks } from "@aeromaint/contracts/personal/workbench/own-tasks.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
 import { useOwnTasks } from "./own-tasks.tsx";
 import { UserCard } from "./user-card.tsx";
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   reminders = [];
   tasks = { total: 0, list: [] };
   const user = { nickName: "林远帆", userName: "aviator", userType: "03" };
-  answerCalls((path) =>
+  mockResponses((path) =>
     path.endsWith("/tasks") ? tasks : { user, roles: [], reminders, licence },
   );
 });
@@ -25,7 +25,7 @@ function Card() {
   return <UserCard tasks={useOwnTasks()} />;
 }
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 it.each([
   [201, "valid", "无损检测证书 有效 剩余 201 天"],
@@ -33,14 +33,14 @@ it.each([
   [-3, "expired", "无损检测证书 已过期 超期 3 天"],
 ])("shows a licence with %s days left, and leads to it", async (daysLeft, state, name) => {
   licence = { certificate: "无损检测证书", lssuingUnit: null, expiryDate: "2026-03-31", daysLeft };
-  showOnSite(<Card />);
+  renderOnSite(<Card />);
   const link = await screen.findByRole("link", { name });
   expect(link.dataset.state).toBe(state);
   expect(link.getAttribute("href")).toBe("/web-site/user-profile#own-licence");
 });
 
-it("shows none for who has none, and that nothing waits", async () => {
-  showOnSite(<Card />);
+it("shows no licence without one, and that there are no tasks", async () => {
+  renderOnSite(<Card />);
   await screen.findByText("林远帆");
   expect(screen.getAllByRole("link")).toHaveLength(1);
   expect(screen.getByText(/全部处理完毕/)).toBeTruthy();
@@ -57,12 +57,12 @@ const task = (over: Partial<OwnTasks["list"][number]>) => ({
   ...over,
 });
 
-it("lists what waits, each with its date and its press, and says how much there is", async () => {
+it("lists tasks with their dates and links, and their number", async () => {
   reminders = ["您有6项传阅待签收"];
   const late = task({ id: "8", date: "2026-11-01", isOverdue: true });
   const inquiry = task({ kind: "inquiry", id: "9", number: "", link: "/web-site/user-profile" });
   tasks = { total: 6, list: [late, task({}), inquiry] };
-  showOnSite(<Card />);
+  renderOnSite(<Card />);
   const list = await screen.findByRole("region", { name: /待我处理/ });
   const links = await within(list).findAllByRole("link");
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -77,7 +77,7 @@ it("lists what waits, each with its date and its press, and says how much there 
   expect(screen.queryByText(/处理完毕/)).toBeNull();
 });
 
-it("leads from a reminder of one's licence to that licence", async () => {
+it("links a reminder about the licence to the licence", async () => {
   reminders = ["您的无损检测证书将于2027-06-30到期，管理员提醒您尽快续期"];
   licence = {
     certificate: "无损检测证书",
@@ -85,14 +85,14 @@ it("leads from a reminder of one's licence to that licence", async () => {
     expiryDate: "2027-06-30",
     daysLeft: 200,
   };
-  showOnSite(<Card />);
+  renderOnSite(<Card />);
   const link = await screen.findByRole("link", { name: /提醒您尽快续期/ });
   expect(link.getAttribute("href")).toBe("/web-site/user-profile#own-licence");
 });
 
-it("says what nothing waits for and leads there, until it is put away", async () => {
+it("shows and links a reminder until it is dismissed", async () => {
   reminders = ["您的账号已通过审核"];
-  showOnSite(<Card />);
+  renderOnSite(<Card />);
   const link = await screen.findByRole("link", { name: "您的账号已通过审核 查看" });
   expect(link.getAttribute("href")).toBe("/web-site/user-profile");
   fireEvent.click(await screen.findByRole("button", { name: "知道了" }));

@@ -15,7 +15,7 @@ import styles from "./user-card.module.css";
 const siteAccount = "03";
 const ownLicence = `${paths.userProfile}#${ownLicenceId}`;
 
-/** The side box of who is signed in: who it is in a line, and what waits. */
+/** Side box of a signed-in person: name and open tasks. */
 export function UserCard({ tasks }: { tasks: OwnTasksQuery }) {
   const { data, isError } = useProfile();
   return (
@@ -52,7 +52,7 @@ function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
   );
 }
 
-/** One's own licence and how long it is valid; the words say what the colour does. */
+/** Own licence and its remaining validity as text, in addition to the colour. */
 function Licence({ licence: { certificate, daysLeft } }: { licence: OwnLicence }) {
   const state = licenceState(daysLeft);
   return (
@@ -67,7 +67,7 @@ function daysText(daysLeft: number): string {
   return daysLeft < 0 ? `超期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
 }
 
-/** Reminders once after each sign-in, until dismissed. Where nothing waits, they are of one's account and licence. */
+/** Reminders once per sign-in, until dismissed. They are about the account and the licence. */
 function Reminders({ profile }: { profile: UserProfile }) {
   const { user, reminders, licence } = profile;
   const signIn = `${user.userId} ${user.loginDate}`;

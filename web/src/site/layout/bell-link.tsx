@@ -3,25 +3,25 @@ import styles from "./notice-bell.module.css";
 
 interface BellLinkProps {
   to: string;
-  /** What is behind it. */
+  /** Name of the target. */
   name: string;
-  /** What is counted of it, such as 条未读. */
+  /** Unit of the count, e.g. 条未读. */
   counted: string;
   title?: string;
-  /** The drawing's path. */
+  /** SVG path of the icon. */
   path: string;
   count: number;
-  /** The count is shown up to this. */
+  /** Larger counts show this number with a plus. */
   maxCount: number;
 }
 
-/** The way to what is news or waits, with the number of it. */
+/** Link with an icon and a count. */
 export function BellLink({ to, name, counted, title, path, count, maxCount }: BellLinkProps) {
   return (
     <Link
       to={to}
       className={styles.bell}
-      // On a phone only what is unread takes room; the drawer has the way, too.
+      // Hidden on a phone without a count; the drawer has the link too.
       data-quiet={count === 0 || undefined}
       aria-label={count > 0 ? `${name}，${count} ${counted}` : name}
       title={title}

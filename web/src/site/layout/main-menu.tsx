@@ -23,7 +23,7 @@ export function MainMenu() {
   );
 }
 
-/** An entry's own link. A screen that requires a session handles visitors itself. */
+/** Link of a menu entry. Screens that require a session redirect visitors themselves. */
 export function MenuLink({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
   return (
     <NavLink to={entry.path} className={styles.link} onClick={onFollow}>
@@ -32,7 +32,7 @@ export function MenuLink({ entry, onFollow }: { entry: MenuEntry; onFollow?: () 
   );
 }
 
-/** A menu entry with its categories below, opened by pointer or keyboard focus, closed by Esc. */
+/** Menu entry with a drop-down of its categories. It opens on hover or focus and closes on Esc. */
 function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: ContentModuleName }) {
   const [open, setOpen] = useState(false);
   // Loaded on first opening, not with the first page.

@@ -7,7 +7,7 @@ import styles from "./notice-bell.module.css";
 const envelope = "M3 6h18v13H3zM3.5 6.5 12 13l8.5-6.5";
 const signedSheet = "M6 3h9l4 4v14H6zM9 15l2.5 2.5L16 13";
 
-/** The ways to one's own messages and to what waits for one's signature; the latter is in the drawer of a phone. */
+/** Links to own messages and circulations. On a phone the latter is in the drawer. */
 export default function MemberLinks() {
   const unread = useUnreadMessages();
   const { total } = useOwnCirculationCount({ enabled: true });

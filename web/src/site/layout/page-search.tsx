@@ -1,4 +1,4 @@
 import { SearchForm } from "../search/search-form.tsx";
 
-/** The field to search by as a page's own, where the header has none. */
+/** Search field of a page, if the header has none. */
 export const PageSearch = () => <SearchForm keyword="" />;

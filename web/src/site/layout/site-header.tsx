@@ -8,7 +8,7 @@ import mark from "../../ui/theme/mark.svg";
 import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
-import { storeThisScreen } from "../shared/access/member-link.tsx";
+import { storeCurrentPath } from "../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../shared/notices/notices.ts";
 import { BellLink } from "./bell-link.tsx";
 import drawerMenuStyles from "./drawer/drawer-menu.module.css";
@@ -17,7 +17,7 @@ import bellStyles from "./notice-bell.module.css";
 import styles from "./site-header.module.css";
 import themeButtonStyles from "./theme-button.module.css";
 import { useToday } from "./today.ts";
-import { useLeave } from "./use-leave.ts";
+import { useSignOut } from "./use-leave.ts";
 import userMenuStyles from "./user-menu.module.css";
 
 const MemberLinks = lazy(() => import("./member-links.tsx"));
@@ -55,7 +55,7 @@ export function SiteHeader() {
 
 const bell = "M6 17V11a6 6 0 0 1 12 0v6l1.5 2h-15zM10 21h4";
 
-/** The way to the notices, with the number of unread ones. */
+/** Link to the notices, with the number of unread ones. */
 export function NoticeBell() {
   const count = useUnreadNotices();
   return (
@@ -70,7 +70,7 @@ export function NoticeBell() {
   );
 }
 
-/** Opens the choice of theme and of the size that texts are read in. */
+/** Opens the settings of theme and text size. */
 function ThemeButton() {
   const panel = useId();
   return (
@@ -102,7 +102,7 @@ function ThemeButton() {
 
 const DrawerEntries = lazyPart(() => import("./drawer/drawer-entries.tsx"));
 
-/** The menu on narrow screens: a drawer from the right. */
+/** Menu on narrow screens: a drawer from the right. */
 function DrawerMenu() {
   const drawer = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(false);
@@ -126,7 +126,7 @@ function DrawerMenu() {
         ref={drawer}
         className={drawerMenuStyles.drawer}
         aria-label="菜单"
-        // A click on the dialog itself, outside its content, is a click on the backdrop.
+        // A click on the dialog element itself is a click on the backdrop.
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className={drawerMenuStyles.content}>
@@ -149,18 +149,21 @@ function DrawerMenu() {
   );
 }
 
-/** Who is signed in, with the way out, which phones have in the drawer; for visitors the way to the sign-in panel. */
+/**
+ * Signed-in person with sign-out, which phones have in the drawer; for visitors a link to the
+ * sign-in.
+ */
 function UserMenu() {
   const signedIn = useSignedIn();
   const { data } = useProfile();
-  const leave = useLeave();
+  const leave = useSignOut();
   if (!signedIn) {
     return (
       <Link
         className={userMenuStyles.signIn}
         data-for-visitor=""
         to={`${paths.home}#sign-in`}
-        onClick={storeThisScreen}
+        onClick={storeCurrentPath}
       >
         登录
       </Link>

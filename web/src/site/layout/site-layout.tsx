@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { useExpired } from "../../api/expired.ts";
-import { useFailures } from "../../api/failures.ts";
+import { useFailureToasts } from "../../api/failures.ts";
 import { clearTokens } from "../../api/tokens.ts";
 import { usePlatformClock, usePlatformDay, useSiteFacts } from "../../reference-data/site-facts.ts";
 import { markDay } from "../../ui/dates/platform-day.ts";
@@ -12,25 +12,21 @@ import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
 import { paths } from "../paths.ts";
-import {
-  dropWantedElsewhere,
-  presentPath,
-  storeWantedPath,
-} from "../shared/access/member-link.tsx";
+import { currentPath, dropOtherTarget, storeTargetPath } from "../shared/access/member-link.tsx";
 import floatingPanelStyles from "./floating-panel.module.css";
 import printNoteStyles from "./print-note.module.css";
 import siteFooterStyles from "./site-footer.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
-/** The layout of every visitors' screen. */
+/** Layout of all visitors' screens. */
 export function Component() {
-  useFailures((message) => toast(message, "failure"));
+  useFailureToasts((message) => toast(message, "failure"));
   const day = usePlatformDay();
   useEffect(() => markDay(day), [day]);
   const { pathname } = useLocation();
-  useEffect(() => dropWantedElsewhere(pathname), [pathname]);
-  // What is private is gone while the dialog says that the session has expired.
+  useEffect(() => dropOtherTarget(pathname), [pathname]);
+  // Hide private content while the dialog about the expired session is open.
   const expired = useExpired();
   return (
     <div className={styles.layout}>
@@ -51,15 +47,14 @@ export function Component() {
   );
 }
 
-// Every first page of a tab has the key "default": its scroll position belongs to its address.
+// The first page of each tab has the key "default": use its path for the scroll position.
 function placeOf({ key, pathname, search }: Location): string {
   return key === "default" ? `${pathname}${search}` : key;
 }
 
-/** Scrolling down, back up after more than a screenful, or at the end of the page. */
+/** Scroll direction: down, up by more than one screen height, or end of the page. */
 type ScrollStage = "reading" | "returning" | "end";
 
-/** Pixels. */
 interface ScrollPosition {
   top: number;
   /** Height of the window and of the whole page. */
@@ -67,12 +62,12 @@ interface ScrollPosition {
   page: number;
 }
 
-/** Touch jitter: less than this is no change of direction. */
+/** Smaller moves are jitter, not a change of direction. */
 const slack = 6;
 /** Distance from the bottom that counts as the end. */
 const nearEnd = 24;
 
-export function stageAfter(
+export function nextScrollStage(
   stage: ScrollStage,
   before: number,
   position: ScrollPosition,
@@ -87,14 +82,14 @@ export function stageAfter(
 function useScrollStage(): ScrollStage {
   const [stage, setStage] = useState<ScrollStage>("reading");
   useEffect(() => {
-    // The last counted position; small moves accumulate.
+    // Last counted position; small moves accumulate.
     let lastTurn = window.scrollY;
     const follow = () => {
       const { scrollHeight: page, clientHeight: screen } = document.documentElement;
       const top = window.scrollY;
       const before = Math.abs(top - lastTurn) < slack ? top : lastTurn;
       if (before !== top) lastTurn = top;
-      setStage((now) => stageAfter(now, before, { top, screen, page }));
+      setStage((now) => nextScrollStage(now, before, { top, screen, page }));
     };
     window.addEventListener("scroll", follow, { passive: true });
     window.addEventListener("resize", follow);
@@ -106,26 +101,26 @@ function useScrollStage(): ScrollStage {
   return stage;
 }
 
-/** Says that the session has expired; 确定 signs out and navigates home. */
+/** Dialog about the expired session; 确定 signs out and navigates home. */
 function ExpiredDialog() {
   const expired = useExpired();
   const navigate = useNavigate();
   if (!expired) return null;
-  // Navigates first: a screen that requires a session would react to its end.
+  // Navigate first: a screen that requires a session would react to its end.
   const leave = async () => {
-    storeWantedPath(presentPath(), paths.home);
+    storeTargetPath(currentPath(), paths.home);
     await navigate(paths.home);
     clearTokens();
   };
   return <NoticeDialog title="提示" text={errorTexts.expired} confirm="确定" onConfirm={leave} />;
 }
 
-/** On paper, at the foot of each page: when it was printed, from what, and that it is no authority. */
+/** Footer of printed pages: print time, source, and the note that the copy is not controlled. */
 function PrintNote() {
   const { title, version } = useSiteFacts();
   const clock = usePlatformClock();
   const [moment, setMoment] = useState("");
-  // Painted before the pages are made.
+  // Flush: the print reads the DOM immediately after this event.
   const onPrint = useEffectEvent(() => flushSync(() => setMoment(clock())));
   useEffect(() => {
     const note = () => onPrint();
@@ -172,7 +167,7 @@ function SiteFooter() {
   );
 }
 
-/** Office telephone and fax numbers, and the way back to the top, at the edge of every page. */
+/** Office telephone and fax numbers, and a link to the top, at the edge of every page. */
 function FloatingPanel() {
   const facts = useSiteFacts();
   const [open, setOpen] = useState(false);

@@ -2,8 +2,8 @@ import { useLocation, useNavigate } from "react-router";
 import { signOut } from "../../session/sign-in.ts";
 import { paths } from "../paths.ts";
 
-/** Signs out and leads to where a signed-out person goes. */
-export function useLeave(): () => Promise<void> {
+/** Signs out and navigates to the page for signed-out people. */
+export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async () => {
@@ -11,7 +11,7 @@ export function useLeave(): () => Promise<void> {
       await signOut();
       return navigate("/login");
     }
-    // First of all: a screen that requires a session would react to its end.
+    // Navigate first: a screen that requires a session would react to its end.
     await navigate(paths.home);
     await signOut();
   };

@@ -17,13 +17,14 @@ import { toast } from "../../ui/toast/toast.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./messages.module.css";
 
-// The object's own keys.
+// Object.keys loses the type of the keys.
 const ways = Object.keys(messageWays) as MessageWay[];
 
-/** How one hears of each kind, and when no mails come. */
+/** Channels per kind of message, and quiet hours for mails. */
 export function MessageSettingsForm() {
   const { data, error, refetch } = useMessageSettings();
-  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={320} />;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={320} />;
   return <Form stored={data} />;
 }
 

@@ -25,14 +25,14 @@ import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { MessageSettingsForm } from "./message-settings-form.tsx";
 import styles from "./messages.module.css";
 
-// Most visits are for the messages.
+// Load on demand: most visits are for the messages.
 const SubscriptionList = lazy(() => import("./subscription-list.tsx"));
 
 const title = "消息中心";
-/** Besides that of all messages, which the address does not name. */
+/** Tabs other than all messages, which has no parameter. */
 const others = ["unread", "subscriptions", "settings"] as const;
 
-/** One's own messages, and how one hears of them. The address says which are shown. */
+/** Own messages, subscriptions and settings. The URL has the tab. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
   const unread = useUnreadMessages();
@@ -132,7 +132,7 @@ interface MessagePageQuery {
   unread?: "1";
 }
 
-/** A page of messages; opening one marks it as read. */
+/** Page of messages; opening one marks it as read. */
 function MessageResults({
   listQuery,
   toPage,
@@ -143,7 +143,8 @@ function MessageResults({
   const { data, error, refetch } = useOwnMessages({ ...listQuery, pageSize });
   const { mutate: read } = useReadMessages();
   const { mutate: remove } = useRemoveMessage();
-  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={240} />;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={240} />;
   if (data.total === 0) {
     return <Empty title={listQuery.unread ? "没有未读消息" : "暂无消息"} />;
   }

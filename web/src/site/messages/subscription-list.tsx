@@ -18,7 +18,7 @@ import styles from "./messages.module.css";
 
 const pageSize = 20;
 
-/** What one has subscribed to, and what comes by department and role. */
+/** Own subscriptions, and those by department and role. */
 export default function SubscriptionList() {
   return (
     <>
@@ -31,7 +31,8 @@ export default function SubscriptionList() {
 function Rows() {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useSubscriptions({ pageNum, pageSize });
-  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={240} />;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={240} />;
   if (data.total === 0) {
     return <Empty title="还没有订阅">在条目、分类和搜索结果中也可以订阅</Empty>;
   }

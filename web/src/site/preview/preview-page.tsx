@@ -11,7 +11,7 @@ import { usePageTitle } from "../page-title.ts";
 import { Article } from "../shared/reading/article.tsx";
 import { DocumentFactBlock } from "../shared/reading/document-fact-block.tsx";
 
-/** A text that is being written, as its readers will see it. The editor around this page sends it. */
+/** Preview of an unsaved text. The surrounding editor sends it. */
 export function Component() {
   usePageTitle("预览");
   const text = useFramingEditor();

@@ -1,8 +1,8 @@
 import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { expect, test } from "vitest";
-import { kindNamed, registrationKinds } from "./kinds.ts";
+import { parseRegistrationKind, registrationKinds } from "./kinds.ts";
 
-// They stand below the parts: the captcha and the consent.
+// Fields below the parts: the captcha and the consent.
 const below = ["code", "uuid", "consent"];
 
 test.each(["1", "2", "3"] as const)("kind %s asks once for each field of its contract", (kind) => {
@@ -11,8 +11,8 @@ test.each(["1", "2", "3"] as const)("kind %s asks once for each field of its con
   expect([...formFields, ...below].toSorted()).toEqual(wanted.toSorted());
 });
 
-test("knows the kinds that register themselves, and no other", () => {
-  expect(kindNamed("3")).toBe("3");
-  expect(kindNamed("4")).toBeUndefined();
-  expect(kindNamed(null)).toBeUndefined();
+test("parses the kinds of self-registration only", () => {
+  expect(parseRegistrationKind("3")).toBe("3");
+  expect(parseRegistrationKind("4")).toBeUndefined();
+  expect(parseRegistrationKind(null)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
 
-interface Part {
+interface FormPart {
   title: string;
   note?: string;
   fields: readonly string[];
@@ -8,20 +8,20 @@ interface Part {
 
 interface RegistrationKind {
   title: string;
-  /** Whom it is meant for. */
+  /** People that the kind is for. */
   about: string;
-  /** The documents it requires. */
+  /** Required documents. */
   needed: string;
-  parts: readonly Part[];
+  parts: readonly FormPart[];
 }
 
-const account: Part = {
+const account: FormPart = {
   title: "登录账号",
   note: "账号注册后不能修改",
   fields: ["name", "pwd", "oldpwd"],
 };
 
-/** The three kinds that register themselves: which fields of the contract stand in which part. */
+/** Kinds of self-registration, with the contract's fields per part of the form. */
 export const registrationKinds: Record<SiteNature, RegistrationKind> = {
   "1": {
     title: "维修人员",
@@ -105,7 +105,6 @@ export const registrationKinds: Record<SiteNature, RegistrationKind> = {
   },
 };
 
-/** The kind that an address names. */
-export function kindNamed(value: string | null): SiteNature | undefined {
+export function parseRegistrationKind(value: string | null): SiteNature | undefined {
   return (Object.keys(registrationKinds) as SiteNature[]).find((kind) => kind === value);
 }

@@ -9,17 +9,17 @@ import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./kind-choice.module.css";
-import { kindNamed, registrationKinds } from "./kinds.ts";
+import { parseRegistrationKind, registrationKinds } from "./kinds.ts";
 import { RegistrationPage } from "./registration-page.tsx";
 
 const Registered = lazy(() => import("./registered.tsx"));
 
-/** Self-registration: the kind, the form, and what happens next. */
+/** Self-registration: selection of the kind, form, and next steps. */
 export function Component() {
   const [query] = useSearchParams();
   const [registered, setRegistered] = useState<string>();
   const { data, error, refetch } = useRegistrationState();
-  const kind = kindNamed(query.get("kind"));
+  const kind = parseRegistrationKind(query.get("kind"));
   usePageTitle("注册");
   const steps = kind
     ? [{ label: "注册", to: paths.register }, { label: registrationKinds[kind].title }]
@@ -28,7 +28,7 @@ export function Component() {
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, ...steps]} />
       {!data && !error && <Skeleton height={320} />}
-      {!data && error && <NotLoaded error={error} again={refetch} />}
+      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
       {data && !data.open && (
         <Empty title={registrationTexts.closed}>
           <Link to={paths.home}>返回首页</Link>
@@ -47,7 +47,6 @@ export function Component() {
   );
 }
 
-/** The three kinds of account that register themselves. */
 function KindChoice() {
   return (
     <>

@@ -4,7 +4,6 @@ import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { paths } from "../paths.ts";
 import styles from "./registered.module.css";
 
-/** What happens next, once a registration has been sent. */
 export default function Registered() {
   const { phone } = useSiteFacts();
   return (

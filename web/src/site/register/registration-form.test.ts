@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { problemsIn } from "../shared/forms/form-fields.ts";
+import { findFormErrors } from "../shared/forms/form-fields.ts";
 import { paragraphs, registrationFields } from "./registration-form.ts";
 
-test("makes a paragraph of each line and nothing of what looks like markup", () => {
+test("makes a paragraph of each line and escapes markup", () => {
   expect(paragraphs(" 从业十年 \n\n<b>A&P</b>\r\n")).toBe(
     "<p>从业十年</p><p>&lt;b&gt;A&amp;P&lt;/b&gt;</p>",
   );
 });
 
-test("an empty form of a firm names what is missing, in the contract's sentences", () => {
-  const problems = problemsIn(registrationFields("2"), {});
+test("reports missing fields of a firm with the messages of the contract", () => {
+  const problems = findFormErrors(registrationFields("2"), {});
   expect(Object.keys(problems).toSorted()).toEqual([
     "avatar",
     "creditCode",
@@ -25,10 +25,10 @@ test("an empty form of a firm names what is missing, in the contract's sentences
   expect(problems.licence).toBe("必填项不能为空!");
 });
 
-test("an introduction is optional and has an end", () => {
+test("accepts an empty introduction and limits its length", () => {
   const fields = registrationFields("3");
-  expect(problemsIn(fields, { introduction: "一".repeat(2001) }).introduction).toBe(
+  expect(findFormErrors(fields, { introduction: "一".repeat(2001) }).introduction).toBe(
     "个人简介不能超过2000个字符",
   );
-  expect(problemsIn(fields, {}).introduction).toBeUndefined();
+  expect(findFormErrors(fields, {}).introduction).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { registrations, type SiteNature } from "@aeromaint/contracts/people/regi
 import { api } from "../../api/api.ts";
 import { sealPasswords } from "../../session/sealed-password.ts";
 import {
-  fieldsOf,
+  formFieldsOf,
   type SiteFieldDefinitions,
   type SiteFormValues,
 } from "../shared/forms/form-fields.ts";
@@ -11,11 +11,11 @@ import { registrationKinds } from "./kinds.ts";
 
 const maxIntroductionLength = 2000;
 
-/** The fields of a kind's form. The introduction is plain text here, the rest as the contract has it. */
+/** Fields of a kind's form, from its contract. The introduction is plain text here. */
 export function registrationFields(kind: SiteNature): SiteFieldDefinitions {
   const names = registrationKinds[kind].parts.flatMap(({ fields }) => fields);
   return Object.fromEntries(
-    Object.entries(fieldsOf(registrations[kind], names)).map(([name, field]) => [
+    Object.entries(formFieldsOf(registrations[kind], names)).map(([name, field]) => [
       name,
       field.schema["x-kind"] === "richText"
         ? { ...field, schema: asPlainText(field.schema) }
@@ -28,7 +28,7 @@ function asPlainText({ title }: FieldSchema): FieldSchema {
   return { type: "string", title, "x-kind": "textarea", maxLength: maxIntroductionLength };
 }
 
-/** Sends a registration as multipart, its passwords sealed. */
+/** Sends a registration as multipart, with sealed passwords. */
 export async function submitRegistration(
   kind: SiteNature,
   values: SiteFormValues,
@@ -43,7 +43,7 @@ export async function submitRegistration(
     consent: "1",
   };
   const body = new FormData();
-  // Text first: the server can refuse it before the pictures have arrived.
+  // Text first: the server can refuse it before the pictures arrive.
   for (const [name, value] of Object.entries(texts)) {
     if (typeof value === "string" && value.trim() !== "") body.append(name, value.trim());
   }
@@ -53,7 +53,7 @@ export async function submitRegistration(
   return (await api.send("POST", `/open/registration/${kind}`, { body })).message;
 }
 
-/** Plain text as formatted text: a paragraph for each line that says something. */
+/** Converts plain text to formatted text: a paragraph per non-empty line. */
 export function paragraphs(text: string): string {
   const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   return escaped

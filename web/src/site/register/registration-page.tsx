@@ -9,9 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
 import {
-  fieldsOf,
-  newPasswordProblems,
-  problemsIn,
+  findFormErrors,
+  findNewPasswordErrors,
+  formFieldsOf,
   useSiteForm,
 } from "../shared/forms/form-fields.ts";
 import { FormSection } from "../shared/forms/form-section.tsx";
@@ -27,15 +27,15 @@ interface RegistrationPageProps {
   onRegistered: () => void;
 }
 
-const noConsent = problemsIn(fieldsOf(registrations["1"], ["consent"]), {}).consent ?? "";
+const noConsent = findFormErrors(formFieldsOf(registrations["1"], ["consent"]), {}).consent ?? "";
 
-/** The form of one kind, from its contract. */
+/** Form of one kind, from its contract. */
 export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) {
   const { title, parts } = registrationKinds[kind];
   const [fields] = useState(() => registrationFields(kind));
   const form = useSiteForm({
     fields,
-    crossFieldErrors: (values) => newPasswordProblems(values, "pwd", "oldpwd"),
+    crossFieldErrors: (values) => findNewPasswordErrors(values, "pwd", "oldpwd"),
   });
   const captcha = useCaptcha();
   const [code, setCode] = useState("");
@@ -50,7 +50,7 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
       }),
     onSuccess: onRegistered,
     onError: (error) => {
-      // The captcha is used up, right or wrong.
+      // Refresh the captcha: each one is valid for one attempt.
       setCode("");
       captcha.refresh();
       setProblem(form.refuse(error) ? "请检查标出的内容" : sentenceOf(error));
@@ -76,7 +76,7 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
               key={name}
               form={form}
               name={name}
-              // Alone in its part, a field is named by it.
+              // A single field of a part uses the title of the part.
               label={part.fields.length === 1 ? part.title : undefined}
               {...fieldTraits[name]}
             />
@@ -97,7 +97,7 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
   );
 }
 
-/** The message of a field outside the form, such as the captcha, else the error's. */
+/** Message of a field outside of the form, e.g. the captcha; otherwise the error's message. */
 function sentenceOf(error: unknown): string {
   const [first] = error instanceof ApiError ? error.errors : [];
   return first?.message ?? messageOf(error);
@@ -110,7 +110,7 @@ interface FieldTraits {
   wide?: true;
 }
 
-/** What the form adds to fields beyond what their contract says. */
+/** Properties of fields that the contract does not define. */
 const fieldTraits: Record<string, FieldTraits> = {
   name: { autoComplete: "username", wide: true },
   pwd: { autoComplete: "new-password", help: messages.passwordTooShort },
@@ -125,7 +125,7 @@ const fieldTraits: Record<string, FieldTraits> = {
   idCard: { help: "仅供审核，不会公开" },
 };
 
-/** The required consent checkbox; its label opens the agreement. */
+/** Required consent checkbox; its label opens the agreement. */
 function Consent({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) {
   const [reading, setReading] = useState(false);
   return (
@@ -181,7 +181,6 @@ function AgreementModal({ onClose, onAgree }: { onClose: () => void; onAgree: ()
   );
 }
 
-/** What those who register agree to. */
 const agreementTitle = "用户协议与隐私政策";
 
 const agreement: readonly { title: string; paragraphs: readonly string[] }[] = [

@@ -4,17 +4,15 @@ import styles from "./person-photo.module.css";
 
 interface PersonPhotoProps {
   url: string | null;
-  /** Pixels. */
   size: number;
-  /** Where it is smaller in narrow windows. */
+  /** Value of `sizes`, if smaller in narrow windows. */
   sizes?: string;
-  /** Above the fold. */
   eager?: boolean;
 }
 
 const noPicture = "暂无头像";
 
-/** A person's photo, square, or a fallback that says so when it cannot be loaded. The name is next to it. */
+/** Square photo of a person, with a fallback if it does not load. The name is next to it. */
 export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: PersonPhotoProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;

@@ -19,14 +19,14 @@ export function usePersons(query: PersonQuery) {
   });
 }
 
-/** The call that answers a person's profile to those who are signed in. */
-export function personCall(informationId: string) {
+/** Path of a person's profile, for signed-in readers. */
+export function personRequestPath(informationId: string) {
   return `/repair/info/user/id/${encodeURIComponent(informationId)}` as const;
 }
 
 export function usePerson(informationId: string) {
   return useQuery({
-    ...callQuery(personCall(informationId)),
+    ...callQuery(personRequestPath(informationId)),
     enabled: informationId !== "",
     meta: { quiet: true },
   });

@@ -16,7 +16,7 @@ import { type PersonQuery, personsPerPage, usePersons } from "./persons.ts";
 
 const title = "维修人员";
 
-/** Approved maintenance staff, nine a page. */
+/** Approved maintenance staff, nine per page. */
 export function Component() {
   const { state, go, filter } = useListState();
   const { title: name, pageNum } = state;
@@ -53,7 +53,6 @@ export function Component() {
 interface PersonListProps extends PersonQuery {
   persons: ReturnType<typeof usePersons>;
   toPage: (page: number) => void;
-  /** Takes the keyword away. */
   clear: () => void;
 }
 
@@ -61,7 +60,7 @@ function PersonList({ persons, name, pageNum, toPage, clear }: PersonListProps) 
   const { data, isPending, isPlaceholderData, refetch } = persons;
   if (isPending) return <PersonCardsSkeleton count={personsPerPage} />;
   if (!data) {
-    return <NotLoaded what="人员" again={refetch} />;
+    return <NotLoaded subject="人员" onRetry={refetch} />;
   }
   if (data.list.length > 0) {
     return (
@@ -90,7 +89,7 @@ function PersonList({ persons, name, pageNum, toPage, clear }: PersonListProps) 
 const photoSize = 104;
 const aboveTheFold = 6;
 
-/** One page of persons. Opening one needs a sign-in. */
+/** One page of persons. Visitors must sign in to open one. */
 function PersonCards({ persons }: { persons: OpenPerson[] }) {
   return (
     <ul className={styles.cards}>

@@ -3,16 +3,18 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { typing } from "../../ui/keys/typing.ts";
 import { paths } from "../paths.ts";
 import styles from "./header-search.module.css";
-import { keywordOf } from "./keyword-of.ts";
+import { normaliseKeyword } from "./keyword-of.ts";
 import { SearchForm } from "./search-form.tsx";
 
-/** The header's search: a field where there is room, else an icon that opens the page. */
+/** Search in the header: a field, or an icon if space is short. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useSearchKey(useCallback(() => void navigate(paths.search), [navigate]));
   const keyword =
-    pathname === paths.search ? keywordOf(new URLSearchParams(search).get("keyword") ?? "") : "";
+    pathname === paths.search
+      ? normaliseKeyword(new URLSearchParams(search).get("keyword") ?? "")
+      : "";
   return (
     <div className={`push ${styles.search}`}>
       <SearchForm key={keyword} keyword={keyword} small />
@@ -26,7 +28,7 @@ export function HeaderSearch() {
   );
 }
 
-/** The key "/" focuses the visible search field, the page's before the header's. */
+/** The key "/" focuses the visible search field, preferably the page's. */
 function useSearchKey(otherwise: () => void): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

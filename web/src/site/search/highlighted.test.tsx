@@ -2,10 +2,10 @@
 import { render } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { Highlighted } from "./highlighted.tsx";
-import { keywordOf } from "./keyword-of.ts";
+import { normaliseKeyword } from "./keyword-of.ts";
 import { addRecent, forgetRecent, readRecent } from "./recent-searches.ts";
 import { SynonymNote } from "./results.tsx";
-import { searchStateOf } from "./search-state.ts";
+import { parseSearchState } from "./search-state.ts";
 
 beforeEach(() => localStorage.clear());
 function marksIn(text: string, keyword: string): string[] {
@@ -14,24 +14,24 @@ function marksIn(text: string, keyword: string): string[] {
   return [...container.querySelectorAll("mark")].map((mark) => mark.textContent ?? "");
 }
 
-test("marks every word of the keyword wherever it stands", () => {
+test("marks every word of the keyword at each occurrence", () => {
   expect(marksIn("前起落架与主起落架的检查", "起落架 检查")).toEqual(["起落架", "起落架", "检查"]);
   expect(marksIn("没有", "起落架")).toEqual([]);
 });
 
-test("marks Latin to its ends, whatever its case and width", () => {
+test("marks whole Latin words in any case and width", () => {
   expect(marksIn("CFM56-5B 与 CFM567", "cfm56")).toEqual(["CFM56"]);
   expect(marksIn("件号ＡＭ-29-4410-7", "am-29-4410")).toEqual(["ＡＭ-29-4410"]);
   expect(marksIn("AM-29-4410", "29-441")).toEqual([]);
 });
 
-test("marks overlapping words once, and signs of patterns as they are", () => {
+test("marks overlapping words once, and treats pattern characters literally", () => {
   expect(marksIn("液压泵站", "液压泵 压泵站 液压")).toEqual(["液压泵"]);
   expect(marksIn("占5%（.*）", "5% .* (")).toEqual(["5%", "（", ".*"]);
   expect(marksIn("🛩检查ﬁlter", "检查")).toEqual(["检查"]);
 });
 
-test("marks synonyms too, those of several words as one", () => {
+test("marks synonyms too, including those of several words", () => {
   const marked = (text: string) => {
     const synonyms = ["landing gear", "LG"];
     const { container } = render(<Highlighted text={text} keyword="起落架" synonyms={synonyms} />);
@@ -41,7 +41,7 @@ test("marks synonyms too, those of several words as one", () => {
   expect(marked("LGA landing 与 gear")).toEqual([]);
 });
 
-test("says quietly what was looked for besides, and how much more there is", () => {
+test("lists the synonyms in the search, and the number of further ones", () => {
   const { container, rerender } = render(<SynonymNote synonyms={["landing gear", "LG"]} />);
   expect(container.textContent).toBe("已包含同义词：landing gear、LG");
   rerender(<SynonymNote synonyms={["1", "2", "3", "4", "5", "6", "7"]} />);
@@ -64,13 +64,13 @@ test("keeps the last eight searches, each once", () => {
   expect(readRecent()).toEqual([]);
 });
 
-test("reads an address that anyone may have typed", () => {
-  const state = (query: string) => searchStateOf(new URLSearchParams(query));
+test("parses any URL", () => {
+  const state = (query: string) => parseSearchState(new URLSearchParams(query));
   expect(state("keyword=+起落架+&kind=tool&pageNum=3")).toEqual({
     keyword: "起落架",
     kind: "tool",
     pageNum: 3,
   });
   expect(state("kind=constructor&pageNum=-1")).toEqual({ keyword: "", kind: "", pageNum: 1 });
-  expect(keywordOf("长".repeat(60))).toHaveLength(50);
+  expect(normaliseKeyword("长".repeat(60))).toHaveLength(50);
 });

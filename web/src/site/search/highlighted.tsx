@@ -5,11 +5,11 @@ interface HighlightedProps {
   text: string;
   keyword: string;
   synonyms?: readonly string[];
-  /** What else of the text is marked, where the words do not stand in it as they are. */
+  /** Additional ranges to mark, for matches in another spelling. */
   spans?: readonly Span[];
 }
 
-/** A text with the words of the keyword, and what means the same, marked. */
+/** Text with marked keywords and synonyms. */
 export function Highlighted({ text, keyword, synonyms, spans = [] }: HighlightedProps) {
   const hits = spans.length > 0 ? spans : hitsIn(text, keyword, synonyms);
   return (

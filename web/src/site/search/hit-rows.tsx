@@ -4,14 +4,14 @@ import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { fromList } from "../shared/access/way-back.ts";
+import { fromListState } from "../shared/access/way-back.ts";
 import { DocumentFacts } from "../shared/document-facts.tsx";
 import { Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
 import highlighted from "./highlighted.module.css";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./hit-rows.module.css";
-import { fallbackOf, hitPath, hitsPerPage } from "./hits.ts";
+import { fallbackPictures, hitPath, hitsPerPage } from "./hits.ts";
 
 interface HitRowsProps {
   hits: readonly SearchHit[];
@@ -26,7 +26,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
         <li key={hit.id}>
           <MemberLink
             to={hitPath(hit)}
-            state={fromList}
+            state={fromListState}
             data-row=""
             // A notice opens in a new window, as on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
@@ -35,7 +35,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
             <span className={classNames(rows.cover, styles.cover)}>
               <Picture
                 urls={hit.cover ?? ""}
-                fallback={fallbackOf[hit.kind]}
+                fallback={fallbackPictures[hit.kind]}
                 sizes="(max-width: 767px) 96px, 176px"
                 eager={at < 3}
               />
@@ -67,7 +67,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
   );
 }
 
-/** What of a hit's texts is marked: the number too by which it was found. */
+/** Adds the matched part number to the marked words. */
 function withNumber(sought: Omit<HitRowsProps, "hits">, { number }: SearchHit) {
   return number ? { ...sought, synonyms: [...sought.synonyms, number] } : sought;
 }
@@ -91,7 +91,7 @@ export function HitRowsSkeleton() {
   );
 }
 
-/** The part number by which a hit was found, with the part that was typed marked. */
+/** Matched part number, with the typed part marked. */
 export function HitNumber({ number, keyword }: { number: string; keyword: string }) {
   const forms = numberReadings(keyword).flatMap((words) => words.flatMap(({ form }) => form ?? []));
   const part = partIn(number, forms);

@@ -3,21 +3,21 @@ import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-k
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { useSignedIn } from "../../api/tokens.ts";
-import { markQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
+import { ownAircraftSearchParams, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { itemPath } from "../paths.ts";
 import { siteModules } from "../shared/content/modules.ts";
-import type { Fallback } from "../shared/picture.tsx";
+import type { FallbackPicture } from "../shared/picture.tsx";
 import type { SearchState } from "./search-state.ts";
 
 export const hitsPerPage = 10;
 const path = "/open/search";
 
-/** A page of hits, narrowed by what is chosen. Passages need a session, so the cache key includes it. */
+/** Page of hits with the chosen facets. Passages need a session, so the cache key includes it. */
 export function useHits(state: SearchState, more: Record<string, string>) {
   const signedIn = useSignedIn();
   const own = useOwnAircraft();
-  const marked = { ...more, ...markQueryOf(own.data) };
-  // Asked for once, so that it counts as one search.
+  const marked = { ...more, ...ownAircraftSearchParams(own.data) };
+  // Wait for the own types: two requests would count as two searches.
   const isKnown = own.data !== undefined || !own.isFetching;
   return useQuery({
     queryKey: [path, state, signedIn, marked],
@@ -32,7 +32,7 @@ export function useHits(state: SearchState, more: Record<string, string>) {
   });
 }
 
-export const fallbackOf: Readonly<Record<SearchKind, Fallback>> = {
+export const fallbackPictures: Readonly<Record<SearchKind, FallbackPicture>> = {
   repair: "repair",
   train: "training",
   tool: "tool",
@@ -41,7 +41,7 @@ export const fallbackOf: Readonly<Record<SearchKind, Fallback>> = {
   person: "person",
 };
 
-/** Where a hit is opened. */
+/** Path of a hit. */
 export function hitPath({ kind, id, categoryId, categoryName, categoryCover }: SearchHit): string {
   if (kind !== "repair" && kind !== "train" && kind !== "tool") return entryPath(kind, id);
   const category = { categoryId: categoryId ?? "", name: categoryName ?? "" };
@@ -49,7 +49,7 @@ export function hitPath({ kind, id, categoryId, categoryName, categoryCover }: S
   return itemPath(siteModules[kind].path, { ...category, cover }, id);
 }
 
-/** A count as it is shown: there may be more than are counted. */
-export function countText({ total, more }: { total: number; more: boolean }): string {
+/** Formats a count; "+" if the server stopped counting. */
+export function formatHitCount({ total, more }: { total: number; more: boolean }): string {
   return more ? `${total}+` : String(total);
 }

@@ -4,12 +4,12 @@ import facetStyles from "../shared/facets/facets.module.css";
 
 interface MeantAircraftChipProps {
   meant: MeantAircraft | undefined;
-  /** Has all words looked for as words. */
+  /** Searches all words as plain words. */
   undo: () => void;
 }
 
-/** Says that a word of the keyword was taken for a registration, which one press undoes. */
-export function MeantAircraftChip({ meant, undo }: MeantAircraftChipProps) {
+/** Shows that a word of the keyword was recognised as a registration, with undo. */
+export function RecognisedAircraftChip({ meant, undo }: MeantAircraftChipProps) {
   if (!meant) return null;
   const label = fitsAircraftText(meant.aircraft);
   return (
@@ -29,6 +29,6 @@ export function MeantAircraftChip({ meant, undo }: MeantAircraftChipProps) {
   );
 }
 
-/** What of a keyword is marked in hits: the registration as the fleet has it. */
-export const markedKeyword = (keyword: string, meant: MeantAircraft | undefined) =>
+/** Keyword to mark in hits, with the registration as in the fleet. */
+export const keywordToMark = (keyword: string, meant: MeantAircraft | undefined) =>
   meant ? `${meant.aircraft.registration} ${meant.rest}`.trim() : keyword;

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { leaveSite, showOnSite } from "../site.fixture.tsx";
+import { renderOnSite, resetSite } from "../site.fixture.tsx";
 import { HitNumber } from "./hit-rows.tsx";
 import { NumberNotes } from "./results.tsx";
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
-test("leads from a superseded number to the product that has the new one, over those in between", () => {
+test("links a superseded number to the product of the newest one, with the numbers in between", () => {
   const superseded = [
     { number: "AM-1-0001", via: ["AM-1-0002"], supersededBy: "AM-1-0003", infoId: "77" },
   ];
-  showOnSite(<NumberNotes superseded={superseded} didYouMean={[]} />);
+  renderOnSite(<NumberNotes superseded={superseded} didYouMean={[]} />);
   const note = screen.getByRole("listitem");
   expect(note.textContent).toBe(
     "AM-1-0001 已被 AM-1-0003 替代（AM-1-0001 → AM-1-0002 → AM-1-0003）",
@@ -19,16 +19,16 @@ test("leads from a superseded number to the product that has the new one, over t
   expect(screen.getByRole("link", { name: "AM-1-0003" }).getAttribute("href")).toContain("id=77");
 });
 
-test("names a new number that no product has without a link", () => {
+test("shows a new number without a product as text", () => {
   const superseded = [{ number: "A-1", via: [], supersededBy: "A-2345", infoId: null }];
-  showOnSite(<NumberNotes superseded={superseded} didYouMean={[]} />);
+  renderOnSite(<NumberNotes superseded={superseded} didYouMean={[]} />);
   expect(screen.getByRole("listitem").textContent).toBe("A-1 已被 A-2345 替代");
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("asks whether another number is meant, as a link to its search", () => {
+test("suggests another number as a link to its search", () => {
   const didYouMean = [{ number: "AM-10-88", typed: "AM-1O-88", keyword: "叶片 AM-10-88" }];
-  showOnSite(<NumberNotes superseded={[]} didYouMean={didYouMean} />);
+  renderOnSite(<NumberNotes superseded={[]} didYouMean={didYouMean} />);
   expect(screen.getByRole("listitem").textContent).toBe(
     "您是不是要找 AM-10-88（“AM-1O-88”改为“AM-10-88”）？",
   );
@@ -37,8 +37,8 @@ test("asks whether another number is meant, as a link to its search", () => {
   expect(searchParams.get("keyword")).toBe("叶片 AM-10-88");
 });
 
-test("marks the typed part of a number over the signs between", () => {
-  showOnSite(<HitNumber number="AM-72-2105-3" keyword="叶片 m722105" />);
+test("marks the typed part of a number across separators", () => {
+  renderOnSite(<HitNumber number="AM-72-2105-3" keyword="叶片 m722105" />);
   expect(screen.getByText("M-72-2105").tagName).toBe("MARK");
   expect(document.body.textContent).toBe("件号 AM-72-2105-3");
 });

@@ -5,7 +5,7 @@ import { callQuery } from "../../api/query-by-key.ts";
 const written = /(?<![A-Z0-9-])[A-Z]{1,6}(?:-[A-Z0-9]+){2,}/;
 const newest = { pageNum: 1, pageSize: 6 };
 
-/** The newest products, as examples of what can be found. */
+/** Latest products, as examples for a search. */
 export function useNewestProducts() {
   return useQuery({
     ...callQuery("/open/material", newest),
@@ -14,18 +14,18 @@ export function useNewestProducts() {
   });
 }
 
-/** How part numbers are searched, with one that there is. */
+/** Hint about part number search, with an existing number as example. */
 export function useSearchHint(): string {
   const { data } = useNewestProducts();
-  const example = partNumberAmong(data?.list ?? []);
+  const example = findPartNumber(data?.list ?? []);
   const models = "型号按字母和数字整段匹配";
   const rule = "件号输入任意连续四位即可，不分连字符、空格和大小写";
-  // The example comes later, and moves nothing at the end.
+  // The example loads later; at the end it moves no other text.
   return `${models}；${rule}${example ? `，例如 ${example}` : ""}`;
 }
 
-/** The first part number of these products; older ones have it among their specifications. */
-export function partNumberAmong(
+/** First part number of these products; older products have it in their specifications. */
+export function findPartNumber(
   products: readonly Pick<OpenMaterialRow, "partNumber" | "specifications">[],
 ): string | undefined {
   for (const { partNumber, specifications } of products) {

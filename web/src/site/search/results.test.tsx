@@ -2,9 +2,9 @@
 import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
 import { Results } from "./results.tsx";
-import { searchStateOf } from "./search-state.ts";
+import { parseSearchState } from "./search-state.ts";
 
 const hit = {
   kind: "repair",
@@ -40,7 +40,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  calls = answerCalls((path) => {
+  calls = mockResponses((path) => {
     if (path === "/api/open/search") return answer;
     if (path.endsWith("/facets")) return { ...counts, aircraft: null };
     if (path.endsWith("/bytype/ATA")) return chapters;
@@ -48,13 +48,13 @@ beforeEach(() => {
     return [];
   });
 });
-afterEach(leaveSite);
+afterEach(resetSite);
 
 const search = (keyword: string) =>
-  showOnSite(<Results state={{ keyword, kind: "", pageNum: 1 }} go={() => {}} />);
+  renderOnSite(<Results state={{ keyword, kind: "", pageNum: 1 }} go={() => {}} />);
 const hits = () => calls.filter((call) => call.startsWith("GET /api/open/search?"));
 
-it("offers the chapter that a keyword names, at one press", async () => {
+it("offers the chapter that a keyword names", async () => {
   search("ata-32");
   fireEvent.click(await screen.findByRole("button", { name: "按章节筛选：32 起落架" }));
   await waitFor(() => expect(hits().at(-1)).toContain("keyword=ata-32"));
@@ -63,14 +63,14 @@ it("offers the chapter that a keyword names, at one press", async () => {
   expect(await screen.findByRole("button", { name: /^移除 32/ })).toBeTruthy();
 });
 
-it("offers no chapter that there is none of", async () => {
+it("offers no unknown chapter", async () => {
   search("ATA 99");
   await screen.findByText("前轮更换");
   await waitFor(() => expect(calls.some((call) => call.includes("/bytype/ATA"))).toBe(true));
   expect(screen.queryByRole("button", { name: /按章节筛选/ })).toBeNull();
 });
 
-it("marks what fits one's types and hides nothing", async () => {
+it("marks hits for the user's types and hides nothing", async () => {
   signInForTest();
   search("更换");
   expect(await screen.findByText("适合我的机型")).toBeTruthy();
@@ -79,7 +79,7 @@ it("marks what fits one's types and hides nothing", async () => {
   expect(hits()[0]).not.toContain("fitsOnly");
 });
 
-it("says which aircraft a word was taken for, and looks for words at one press", async () => {
+it("shows the recognised aircraft, and searches plain words on a click", async () => {
   const aircraft = {
     registration: "B-5398",
     msn: 7,
@@ -89,28 +89,28 @@ it("says which aircraft a word was taken for, and looks for words at one press",
     serviceUntil: null,
   };
   const meant = { aircraft, rest: "更换" };
-  calls = answerCalls((path) => {
+  calls = mockResponses((path) => {
     if (path === "/api/open/search") return { ...answer, meant };
     return path.endsWith("/facets") ? { ...counts, aircraft } : [];
   });
   const go = vi.fn();
   const state = { keyword: "b5398 更换", kind: "", pageNum: 1 } as const;
-  showOnSite(<Results state={state} go={go} />);
+  renderOnSite(<Results state={state} go={go} />);
   const chip = await screen.findByRole("button", { name: "移除 适用于 B-5398（B737-800）" });
   expect(screen.getByText("更换").tagName).toBe("MARK");
   fireEvent.click(chip);
   expect(go).toHaveBeenCalledWith({ kind: "", pageNum: 1, asWords: "1" });
 });
 
-it("asks for words where the address says so, of the hits and of their facets", async () => {
+it("requests plain words for hits and facets if the URL says so", async () => {
   const wordsOnly = { keyword: "b5398 更换", kind: "", pageNum: 1, asWords: "1" } as const;
-  expect(searchStateOf(new URLSearchParams("keyword=b5398 更换&asWords=1"))).toEqual(wordsOnly);
-  expect(searchStateOf(new URLSearchParams("keyword=b5398 更换&asWords=yes"))).toEqual({
+  expect(parseSearchState(new URLSearchParams("keyword=b5398 更换&asWords=1"))).toEqual(wordsOnly);
+  expect(parseSearchState(new URLSearchParams("keyword=b5398 更换&asWords=yes"))).toEqual({
     keyword: "b5398 更换",
     kind: "",
     pageNum: 1,
   });
-  showOnSite(<Results state={wordsOnly} go={() => {}} />);
+  renderOnSite(<Results state={wordsOnly} go={() => {}} />);
   await screen.findByText("更换");
   expect(hits()[0]).toContain("asWords=1");
   await waitFor(() =>

@@ -12,10 +12,10 @@ import { productPath, searchPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
 import {
-  countChosen,
-  facetsQueryOf,
+  countChosenFacets,
+  facetsToQuery,
   noFacets,
-  unknownAircraft,
+  unknownAircraftMessage,
   useChosenFacets,
   useFacetCounts,
 } from "../shared/facets/facet-state.ts";
@@ -23,8 +23,8 @@ import facetStyles from "../shared/facets/facets.module.css";
 import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
-import { countText, hitsPerPage, useHits } from "./hits.ts";
-import { MeantAircraftChip, markedKeyword } from "./meant-aircraft.tsx";
+import { formatHitCount, hitsPerPage, useHits } from "./hits.ts";
+import { keywordToMark, RecognisedAircraftChip } from "./meant-aircraft.tsx";
 import numberNotesStyles from "./number-notes.module.css";
 import { useSearchHint } from "./part-numbers.ts";
 import styles from "./search-page.module.css";
@@ -39,11 +39,11 @@ interface ResultsProps {
 export function Results({ state, go }: ResultsProps) {
   const panel = useId();
   const facets = useChosenFacets();
-  const chosen = facetsQueryOf(facets.chosen);
+  const chosen = facetsToQuery(facets.chosen);
   const { keyword, kind, asWords } = state;
   const counts = useFacetCounts("/open/search", { keyword, kind, asWords, ...chosen });
   const { data, error, isPlaceholderData, refetch } = useHits(state, chosen);
-  const unknown = unknownAircraft(error);
+  const unknown = unknownAircraftMessage(error);
   if (error && !unknown) {
     return (
       <Empty title={messageOf(error)}>
@@ -70,7 +70,7 @@ export function Results({ state, go }: ResultsProps) {
           hasFailed={counts.isError}
         />
         <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
-          <MeantAircraftChip
+          <RecognisedAircraftChip
             meant={data?.meant}
             undo={() => go({ kind, pageNum: 1, asWords: "1" })}
           />
@@ -81,13 +81,13 @@ export function Results({ state, go }: ResultsProps) {
               forget={() => facets.choose({ ...facets.chosen, aircraft: "" })}
             />
           )}
-          {data?.total === 0 && countChosen(facets.chosen) > 0 && (
+          {data?.total === 0 && countChosenFacets(facets.chosen) > 0 && (
             <Empty title="没有符合条件的内容">
               <Button onClick={() => facets.choose(noFacets)}>清除筛选条件</Button>
             </Empty>
           )}
           {!data && !unknown && <HitRowsSkeleton />}
-          {data && (data.total > 0 || countChosen(facets.chosen) === 0) && (
+          {data && (data.total > 0 || countChosenFacets(facets.chosen) === 0) && (
             <Page answer={data} state={state} go={go} />
           )}
         </div>
@@ -96,14 +96,14 @@ export function Results({ state, go }: ResultsProps) {
   );
 }
 
-/** All, and the kinds that have something. */
+/** Tabs: all, and the kinds with hits. */
 function tabsOf(answer: SearchAnswer | undefined, active: SearchState["kind"]) {
   const kinds = (answer?.kinds ?? []).filter(({ kind, total }) => total > 0 || kind === active);
   return [
     { key: "", label: "全部" },
     ...kinds.map((count) => ({
       key: count.kind,
-      label: `${searchKinds[count.kind]} ${countText(count)}`,
+      label: `${searchKinds[count.kind]} ${formatHitCount(count)}`,
     })),
   ];
 }
@@ -117,10 +117,11 @@ function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
     <>
       <NumberNotes {...answer} />
       <ListHead action={<SubscribeButton target="search" value={keyword} label="订阅搜索" />}>
-        找到 {countText(answer)} 条结果{answer.more && "，先显示最相关的；加一个词可以缩小范围"}
+        找到 {formatHitCount(answer)} 条结果
+        {answer.more && "，先显示最相关的；加一个词可以缩小范围"}
       </ListHead>
       <SynonymNote synonyms={synonyms} />
-      <HitRows hits={list} keyword={markedKeyword(keyword, meant)} synonyms={synonyms} />
+      <HitRows hits={list} keyword={keywordToMark(keyword, meant)} synonyms={synonyms} />
       <Pager page={pageNum} pages={pages} onPage={(page) => go({ kind, pageNum: page })} />
     </>
   );
@@ -166,7 +167,7 @@ function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer })
 
 const maxShown = 6;
 
-/** Says what was looked for besides the keyword. */
+/** Synonyms in the search, in addition to the keyword. */
 export function SynonymNote({ synonyms }: { synonyms: readonly string[] }) {
   if (synonyms.length === 0) return null;
   const shown = synonyms.slice(0, maxShown).join("、");
@@ -180,7 +181,7 @@ export function SynonymNote({ synonyms }: { synonyms: readonly string[] }) {
 
 type NumberNotesProps = Pick<SearchAnswer, "superseded" | "didYouMean">;
 
-/** Which numbers have another in their place, and which others or which words may be meant. */
+/** Superseded numbers in the keyword, and suggested other numbers or words. */
 export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
   if (superseded.length + didYouMean.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { storeTokens } from "../../api/tokens.ts";
-import { answerCalls, leaveSite, showOnSite } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite } from "../site.fixture.tsx";
 import { addRecent } from "./recent-searches.ts";
 import { SearchForm } from "./search-form.tsx";
 
@@ -21,16 +21,15 @@ const found: Suggestion[] = [
 ];
 
 beforeEach(() => localStorage.clear());
-afterEach(leaveSite);
+afterEach(resetSite);
 
 function LocationSearch() {
   return <output>{decodeURIComponent(useLocation().search)}</output>;
 }
 
-/** The form, and what was asked for. */
 function show(keyword = "") {
-  const calls = answerCalls(() => found);
-  showOnSite(
+  const calls = mockResponses(() => found);
+  renderOnSite(
     <>
       <SearchForm keyword={keyword} />
       <button type="button">别处</button>
@@ -46,7 +45,7 @@ const place = () => document.querySelector("output")?.textContent;
 const key = (field: Element, name: string) => fireEvent.keyDown(field, { key: name });
 const type = (field: Element, value: string) => fireEvent.change(field, { target: { value } });
 
-/** The option that assistive technology announces. */
+/** Text of the active option. */
 function active(field: Element): string | null | undefined {
   const id = field.getAttribute("aria-activedescendant");
   const option = id ? document.getElementById(id) : null;
@@ -61,7 +60,7 @@ async function showFound() {
   return shown;
 }
 
-it("offers groups with the matched signs marked, and asks once for what is typed at a stretch", async () => {
+it("offers groups with marked matches, and debounces requests", async () => {
   const { calls, field } = show();
   expect(field.getAttribute("aria-expanded")).toBe("false");
   for (const text of ["q", "ql", "qlj"]) type(field, text);
@@ -78,7 +77,7 @@ it("offers groups with the matched signs marked, and asks once for what is typed
   expect(list.querySelector("mark")?.textContent).toBe("起落架");
 });
 
-it("moves by arrows around the field, by Home and End, and opens what Enter is pressed on", async () => {
+it("moves by arrow keys, Home and End, and opens the active option on Enter", async () => {
   const { field } = await showFound();
   expect(active(field)).toBeUndefined();
   key(field, "Home");
@@ -98,7 +97,7 @@ it("moves by arrows around the field, by Home and End, and opens what Enter is p
   expect(options()).toEqual([]);
 });
 
-it("leaves the caret's keys and Enter to the field where nothing is chosen", async () => {
+it("leaves keys and Enter to the field without an active option", async () => {
   const { field } = await showFound();
   expect(key(field, "Home")).toBe(true);
   expect(key(field, "Enter")).toBe(true);
@@ -106,7 +105,7 @@ it("leaves the caret's keys and Enter to the field where nothing is chosen", asy
   expect(key(field, "Enter")).toBe(false);
 });
 
-it("closes by Escape first, and opens again by an arrow", async () => {
+it("closes on Escape, and opens again on an arrow key", async () => {
   const { field } = await showFound();
   expect(key(field, "Escape")).toBe(false);
   expect(options()).toEqual([]);
@@ -116,14 +115,14 @@ it("closes by Escape first, and opens again by an arrow", async () => {
   await waitFor(() => expect(options()).toHaveLength(3));
 });
 
-it("closes when the focus leaves, and stays for a press within", async () => {
+it("closes on blur, and stays open on a click inside", async () => {
   const { field } = await showFound();
   expect(fireEvent.mouseDown(screen.getAllByRole("option")[0] as Element)).toBe(false);
   fireEvent.blur(field, { relatedTarget: screen.getByText("别处") });
   expect(options()).toEqual([]);
 });
 
-it("neither asks nor moves while an input method is at work", async () => {
+it("neither requests nor moves during IME composition", async () => {
   const { calls, field } = show();
   fireEvent.compositionStart(field);
   type(field, "qi luo");
@@ -138,7 +137,7 @@ it("neither asks nor moves while an input method is at work", async () => {
   expect(active(field)).toBeUndefined();
 });
 
-it("asks visitors to sign in before a document, and stays", async () => {
+it("asks visitors to sign in for a document, and stays open", async () => {
   await showFound();
   fireEvent.click(screen.getAllByRole("option")[0] as Element);
   expect(place()).toBe("");
@@ -148,7 +147,7 @@ const tokenOf = (account: string) => `h.${btoa(JSON.stringify({ sub: account }))
 const signInAs = (account: string) =>
   act(() => storeTokens({ accessToken: tokenOf(account), refreshToken: "r" }));
 
-it("offers the last searches of this person, and forgets them", async () => {
+it("offers recent searches of this person, and clears them", async () => {
   signInAs("11");
   for (const keyword of ["起落架", "AM-72"]) addRecent(keyword);
   const { field } = show();
@@ -163,7 +162,7 @@ it("offers the last searches of this person, and forgets them", async () => {
   expect(screen.queryByRole("button", { name: "清除记录" })).toBeNull();
 });
 
-it("says of a suggested document what lists say", async () => {
+it("shows the same facts of a suggested document as lists", async () => {
   const document = {
     docNumber: "AM-145-2026-0001",
     revNo: 2,
@@ -173,8 +172,8 @@ it("says of a suggested document what lists say", async () => {
   };
   const [first] = found;
   const facts = { releaseTime: "2026-05-01 08:00:00", document, isFitting: true };
-  answerCalls(() => [{ ...first, ...facts }]);
-  showOnSite(<SearchForm keyword="" />);
+  mockResponses(() => [{ ...first, ...facts }]);
+  renderOnSite(<SearchForm keyword="" />);
   type(screen.getByRole("combobox"), "145-2026-1");
   const option = await screen.findByRole("option");
   expect(option.textContent).toBe(

@@ -3,22 +3,23 @@ import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { searchPath } from "../paths.ts";
-import { keywordOf } from "./keyword-of.ts";
+import { normaliseKeyword } from "./keyword-of.ts";
 import { addRecent } from "./recent-searches.ts";
 import styles from "./search-form.module.css";
 import type { FieldKeys } from "./suggestions/suggestions.tsx";
 
-/** Loaded when the field is first used: every page of the site has it. */
+/** Load on first use: every page of the site has the field. */
 const Suggestions = lazy(() => import("./suggestions/suggestions.tsx"));
 
 interface SearchFormProps {
-  /** What is searched for now. */
   keyword: string;
-  /** The header's compact variant, submitted by Enter. */
+  /** True for the compact field of the header, which is submitted by Enter. */
   small?: boolean;
 }
 
-/** The search field with suggestions. Pass the keyword as `key` too, so that another search resets it. */
+/**
+ * Search field with suggestions. Pass the keyword as `key` too, so that another search resets it.
+ */
 export function SearchForm({ keyword, small = false }: SearchFormProps) {
   const [text, setText] = useState(keyword);
   const [isUsed, setUsed] = useState(false);
@@ -29,7 +30,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
   const id = useId();
   const navigate = useNavigate();
   const openEmpty = () => {
-    // The page put the caret here: nobody has asked for anything yet.
+    // The page set the focus itself: do not open the list.
     if (field.current?.dataset.quiet !== undefined) return;
     setUsed(true);
     if (text === "") setOpen(true);
@@ -39,7 +40,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = keywordOf(text);
+          const wanted = normaliseKeyword(text);
           if (!wanted) return;
           setOpen(false);
           addRecent(wanted);
@@ -60,7 +61,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
             aria-label="站内搜索"
             aria-keyshortcuts="/"
             aria-autocomplete="list"
-            // The list keeps these up to date.
+            // The list updates these attributes.
             aria-expanded={false}
             aria-controls={id}
             placeholder={small ? "搜索" : "搜索维修信息、培训、工具、航材、公告与人员"}
@@ -76,7 +77,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
             onKeyDown={(event) => keys.current?.(event)}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
-            // The last searches are offered at once; of a keyword that was searched for, by an arrow.
+            // Show recent searches on focus; suggestions for a previous keyword on an arrow key.
             onFocus={openEmpty}
             onClick={openEmpty}
             data-site-search=""

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { answerCalls, leaveSite, showOnSite } from "../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite } from "../site.fixture.tsx";
 import { addRecent } from "./recent-searches.ts";
 import { Component } from "./search-page.tsx";
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
-it("shows nothing that what comes later would push away", async () => {
-  answerCalls((path) =>
+it("shows nothing that later content would move", async () => {
+  mockResponses((path) =>
     path.includes("product") || path.includes("material")
       ? { list: [{ infoId: "3", name: "主机轮" }], total: 1 }
       : [],
@@ -21,7 +21,7 @@ it("shows nothing that what comes later would push away", async () => {
   vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
     waiting.then(() => answer(...call)),
   );
-  showOnSite(<Component />);
+  renderOnSite(<Component />);
   expect(await screen.findByRole("heading", { name: "最新航材" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "全部航材" })).toBeNull();
   come();
@@ -29,10 +29,10 @@ it("shows nothing that what comes later would push away", async () => {
   expect(screen.getByRole("link", { name: "全部航材" })).toBeTruthy();
 });
 
-it("has the caret in its field, with nothing offered over the page, until a word is typed", async () => {
-  answerCalls(() => []);
+it("focuses its field without a list, until the user types", async () => {
+  mockResponses(() => []);
   addRecent("起落架");
-  showOnSite(
+  renderOnSite(
     <main>
       <Component />
     </main>,

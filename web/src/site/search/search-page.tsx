@@ -7,17 +7,17 @@ import { usePageTitle } from "../page-title.ts";
 import { categoryPath, paths, productPath, searchPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { type SiteModule, siteModules } from "../shared/content/modules.ts";
-import { chosenFacetsOf, facetsQueryOf } from "../shared/facets/facet-state.ts";
+import { facetsToQuery, parseFacets } from "../shared/facets/facet-state.ts";
 import { useNewestProducts, useSearchHint } from "./part-numbers.ts";
 import { forgetRecent, useRecent } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
-import { type SearchState, searchStateOf } from "./search-state.ts";
+import { parseSearchState, type SearchState } from "./search-state.ts";
 
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const state = searchStateOf(query);
+  const state = parseSearchState(query);
   const { keyword } = state;
   usePageTitle(keyword ? `搜索：${keyword}` : "搜索");
   const go = ({ kind, pageNum, asWords = state.asWords }: Omit<SearchState, "keyword">) =>
@@ -26,7 +26,7 @@ export function Component() {
       ...(asWords && { asWords }),
       ...(kind && { kind }),
       ...(pageNum > 1 && { pageNum: String(pageNum) }),
-      ...facetsQueryOf(chosenFacetsOf(query)),
+      ...facetsToQuery(parseFacets(query)),
     });
   return (
     <>
@@ -38,12 +38,12 @@ export function Component() {
   );
 }
 
-/** Before a word is typed: how to search, what was searched, and where to look without words. */
+/** Start of a search: hints, recent searches and entry points. */
 function SearchStart() {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>("main [data-site-search]");
     if (!field) return;
-    // The last searches stand on this page already.
+    // The page already shows the recent searches.
     field.dataset.quiet = "";
     field.focus({ preventScroll: true });
     delete field.dataset.quiet;
@@ -100,7 +100,6 @@ function NewestProducts() {
   );
 }
 
-/** Recent searches of this person in this browser. */
 function RecentList() {
   const recent = useRecent();
   if (recent.length === 0) return null;

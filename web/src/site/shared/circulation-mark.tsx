@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/documents/circulation-state.ts";
 import styles from "./circulation-mark.module.css";
 
-/** The state of one's own part in a circulation, as text. */
+/** State of the reader's own part in a circulation. */
 export function CirculationMark({ state }: { state: RecipientState }) {
   return (
     <span className={styles.mark} data-state={state}>
@@ -15,8 +15,8 @@ export function CirculationMark({ state }: { state: RecipientState }) {
   );
 }
 
-/** 公告, or the number and revision of a controlled document. */
-export function circulatedName({
+/** 公告, or number and revision of a controlled document. */
+export function circulationTitle({
   subject,
   docNumber,
   revNo,

@@ -10,7 +10,9 @@ interface DocumentFactsProps {
   isFitting?: boolean | undefined;
 }
 
-/** Since when an item is shown or in force, its number, revision and state, and whether it fits one's aircraft. */
+/**
+ * Release or effective date of an item, its number, revision and state, and the mark for own types.
+ */
 export function DocumentFacts({ releaseTime, document, isFitting }: DocumentFactsProps) {
   return (
     <>

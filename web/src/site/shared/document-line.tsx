@@ -3,7 +3,7 @@ import type { DocumentSummary } from "@aeromaint/contracts/documents/document-su
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
-/** Number, revision and state of a controlled document in a row; nothing of ordinary items. */
+/** Number, revision and state of a controlled document; empty for ordinary items. */
 export function DocumentLine({ document }: { document: DocumentSummary | null | undefined }) {
   return document ? <MarkedLine document={document} /> : null;
 }

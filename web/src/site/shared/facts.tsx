@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A list of labelled values; missing ones say so. */
+/** List of labelled values, with a text for missing ones. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,12 +4,11 @@ import styles from "./keyword-search.module.css";
 
 interface KeywordSearchProps {
   placeholder: string;
-  /** The current keyword; a new one needs a new key. */
+  /** Current keyword; pass it as `key` too. */
   keyword: string;
   onSearch: (keyword: string) => void;
 }
 
-/** A search field, submitted by Enter or the button. */
 export function KeywordSearch({ placeholder, keyword, onSearch }: KeywordSearchProps) {
   const [typed, setTyped] = useState(keyword);
   return (

@@ -4,11 +4,10 @@ import styles from "./list-head.module.css";
 
 interface ListHeadProps {
   children: ReactNode;
-  /** What may be done with the list. */
   action?: ReactNode;
 }
 
-/** Above the rows of a list: how many there are, and how much room they take. */
+/** Line above a list with the number of rows and their layout. */
 export function ListHead({ children, action }: ListHeadProps) {
   return (
     <div className={styles.head}>

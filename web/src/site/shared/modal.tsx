@@ -4,20 +4,19 @@ import { useCloseByBack } from "../../ui/keys/close-by-back.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps {
-  /** Its accessible name. */
   label: string;
   className?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** An enlarged picture: the back key of a phone closes it too. */
+/** Enlarged picture; the back key of a phone closes it too. */
 export function PictureModal(props: ModalProps) {
   useCloseByBack(props.onClose);
   return <Modal {...props} />;
 }
 
-/** A modal dialog, closed by Esc or a click on the backdrop. */
+/** Modal dialog, closed by Esc or a click on the backdrop. */
 export function Modal({ label, className, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -31,15 +30,15 @@ export function Modal({ label, className, onClose, children }: ModalProps) {
       ref={dialog}
       className={classNames(styles.sheet, className)}
       aria-label={label}
-      // A click on the dialog itself, outside its content, is a click on the backdrop.
+      // A click on the dialog element itself is a click on the backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      // Esc closes immediately: before the late "close" event another modal may have opened.
+      // Close immediately on Esc: before the late "close" event another modal may open.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Ignores the "close" event of a dialog that was reopened meanwhile.
+      // Ignore the "close" event of a dialog that was reopened meanwhile.
       onClose={(event) => !event.currentTarget.open && onClose()}
     >
       {children}

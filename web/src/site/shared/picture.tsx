@@ -2,20 +2,20 @@ import { firstUrl, pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/
 import { useState } from "react";
 import styles from "./picture.module.css";
 
-/** A picture in /fallback. */
-export type Fallback = "repair" | "training" | "tool" | "product" | "person" | "notice";
+/** Picture in /fallback. */
+export type FallbackPicture = "repair" | "training" | "tool" | "product" | "person" | "notice";
 
 interface PictureProps {
-  /** Comma-separated urls; the first is shown. */
+  /** Comma-separated URLs; the first is shown. */
   urls: string;
-  /** Shown when there is none, or it cannot be loaded. */
-  fallback: Fallback;
+  /** Shown without a picture or if it does not load. */
+  fallback: FallbackPicture;
   sizes: string;
-  /** Above the fold: fetched at once and with priority. */
+  /** True above the fold: loads with high priority. */
   eager?: boolean;
 }
 
-/** A cover, 16 to 9, its space reserved while it loads. Its title is next to it: alt is empty. */
+/** Cover in 16:9 with reserved space. Its title is next to it, so alt is empty. */
 export function Picture({ urls, fallback, sizes, eager = false }: PictureProps) {
   const url = firstUrl(urls);
   const [broken, setBroken] = useState<string>();

@@ -3,7 +3,7 @@ import { readTokens, tokenAccount } from "../../api/tokens.ts";
 import { localStore } from "../../ui/storage/browser-storage.ts";
 import { storedJson } from "../../ui/storage/stored-setting.ts";
 
-/** What this person used last in this browser, latest first: each account's apart, and those of visitors. */
+/** Recently used entries in this browser, latest first; separate per account and for visitors. */
 export function recentEntries(name: string, max: number) {
   const storageKey = () => {
     const token = readTokens()?.accessToken;
@@ -25,7 +25,7 @@ export function recentEntries(name: string, max: number) {
     forget(): void {
       localStore.remove(storageKey());
     },
-    /** The same, for components: another session or tab may change them. */
+    /** Hook that updates after changes in another session or tab. */
     useEntries,
   };
 }
@@ -36,5 +36,5 @@ function entriesIn(text: string | null, max: number): string[] {
   return value.filter((entry) => typeof entry === "string").slice(0, max);
 }
 
-/** Registrations and types. */
+/** Recent registrations and types. */
 export const recentAircraft = recentEntries("recent-aircraft", 3);

@@ -15,14 +15,14 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FactList } from "../shared/facts.tsx";
 import { FormField } from "../shared/forms/form-field.tsx";
-import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
+import { formFieldsOf, formValuesOf, toJsonBody } from "../shared/forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { expiryOf, LicenceDays } from "./licence/licence-days.tsx";
 import { Section } from "./section.tsx";
 
 const title = "航空人员信息";
 const path = "/repair/info/aviation";
-const fields = fieldsOf(aviationProfileEdit);
+const fields = formFieldsOf(aviationProfileEdit);
 
 /** An aviation person's certificate and its validity. */
 export default function AviationSection() {
@@ -53,7 +53,7 @@ export default function AviationSection() {
         fields={fields}
         initial={formValuesOf(fields, data)}
         save={async (values) => {
-          const body = { ...jsonOf(fields, values), version: data.version };
+          const body = { ...toJsonBody(fields, values), version: data.version };
           return (await api.send("PUT", accountEditPaths["3"], { body })).message;
         }}
         leave={async () => {

@@ -9,7 +9,7 @@ import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { circulationReadingPath } from "../paths.ts";
-import { CirculationMark, circulatedName } from "../shared/circulation-mark.tsx";
+import { CirculationMark, circulationTitle } from "../shared/circulation-mark.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
@@ -51,7 +51,8 @@ function CirculationPages({ show }: { show: Show }) {
     pageNum,
     pageSize,
   });
-  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={120} />;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={120} />;
   if (data.total === 0) {
     return <Empty title={show === "signed" ? "暂无签收记录" : "没有需要签收的内容"} />;
   }
@@ -77,7 +78,7 @@ function CirculationFacts({ row }: { row: OwnCirculationRow }) {
   return (
     <p>
       <CirculationMark state={ownState} />
-      <span>{circulatedName(row)}</span>
+      <span>{circulationTitle(row)}</span>
       {applicabilityText && <span>适用 {applicabilityText}</span>}
       {row.signTime ? <span>签收于 {signTimeText(row)}</span> : <span>截止 {dueTime}</span>}
       {seconds !== null && <span>阅读 {seconds} 秒</span>}

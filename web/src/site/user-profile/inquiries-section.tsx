@@ -54,7 +54,8 @@ function Waiting() {
 function InquiryPages({ box }: { box: InquiryBox }) {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useInquiries(box, { pageNum });
-  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={120} />;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={120} />;
   if (data.total === 0) {
     return (
       <Empty title="暂无询价">

@@ -21,7 +21,7 @@ export default function OwnAircraftSection() {
     <Section title="我的机型">
       {own.data && types.data && <Choice own={own.data} types={types.data} />}
       {!(own.data && types.data) &&
-        (error ? <NotLoaded error={error} again={again} /> : <Skeleton height={200} />)}
+        (error ? <NotLoaded error={error} onRetry={again} /> : <Skeleton height={200} />)}
     </Section>
   );
 }

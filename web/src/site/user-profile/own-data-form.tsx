@@ -2,10 +2,10 @@ import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { api } from "../../api/api.ts";
 import { profilePath, type UserProfile } from "../../session/profile.ts";
 import { FormField } from "../shared/forms/form-field.tsx";
-import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
+import { formFieldsOf, formValuesOf, toJsonBody } from "../shared/forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 
-const edited = fieldsOf(profileEdit);
+const edited = formFieldsOf(profileEdit);
 // A change may omit the name, but must not clear it.
 const fields = { ...edited, nickName: { ...edited.nickName, required: true } } as typeof edited;
 
@@ -22,7 +22,7 @@ export default function OwnDataForm({
       fields={fields}
       initial={formValuesOf(fields, { ...user })}
       save={async (values) => {
-        const body = jsonOf(fields, values);
+        const body = toJsonBody(fields, values);
         return (await api.send("PUT", profilePath, { body })).message;
       }}
       leave={leave}

@@ -9,8 +9,8 @@ import { sealPasswords } from "../../session/sealed-password.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { FormField } from "../shared/forms/form-field.tsx";
 import {
-  fieldsOf,
-  newPasswordProblems,
+  findNewPasswordErrors,
+  formFieldsOf,
   type SiteFieldDefinitions,
   type SiteFormValues,
   useSiteForm,
@@ -18,7 +18,7 @@ import {
 import { FormModal } from "../shared/forms/form-modal.tsx";
 import styles from "./password-dialog.module.css";
 
-const sent = fieldsOf(passwordChange, ["oldPassword", "newPassword"]);
+const sent = formFieldsOf(passwordChange, ["oldPassword", "newPassword"]);
 const confirmation = { schema: { ...passwordChange.properties.newPassword, title: "确认密码" } };
 const fields: SiteFieldDefinitions = { ...sent, confirmation: { ...confirmation, required: true } };
 
@@ -26,7 +26,7 @@ const fields: SiteFieldDefinitions = { ...sent, confirmation: { ...confirmation,
 export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSiteForm({
     fields,
-    crossFieldErrors: (values) => newPasswordProblems(values, "newPassword", "confirmation"),
+    crossFieldErrors: (values) => findNewPasswordErrors(values, "newPassword", "confirmation"),
   });
   const [problem, setProblem] = useState("");
   const saving = useMutation({

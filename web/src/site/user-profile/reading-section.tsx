@@ -27,7 +27,7 @@ export default function ReadingSection() {
   });
   return (
     <Section title="最近阅读">
-      {!data && error && <NotLoaded error={error} again={refetch} />}
+      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.total === 0 && (
         <Empty title="暂无阅读记录">

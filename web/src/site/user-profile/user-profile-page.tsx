@@ -92,7 +92,7 @@ export function Component() {
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
       <h1 className="page-title mb-5">{title}</h1>
-      {!profile && error && <NotLoaded error={error} again={refetch} />}
+      {!profile && error && <NotLoaded error={error} onRetry={refetch} />}
       {!profile && !error && <Skeleton height={320} />}
       {profile && (
         <div className={styles.page}>

@@ -47,7 +47,7 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
         </>
       }
     >
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && (
         <>

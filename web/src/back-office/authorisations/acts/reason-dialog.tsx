@@ -44,7 +44,7 @@ export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onCl
         title={title}
         send={call}
         onSettled={changed}
-        endsOnConflict
+        closesOnConflict
         onClose={onClose}
         above={<p className="strong mb-3">{open?.subject}</p>}
       >

@@ -7,12 +7,12 @@ import { licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, column, columnsTitled } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { daysLeftText } from "../../shared/days-left-text.ts";
 import styles from "./licence-board.module.css";
 import { stateColours } from "./licence-board.ts";
 
-const plain = columnsTitled(titles, (value) => value ?? "—");
+const plain = createColumnFactory(titles, (value) => value ?? "—");
 
 export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("nickName"),

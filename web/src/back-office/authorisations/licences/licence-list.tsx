@@ -19,7 +19,7 @@ import { Button, Form, Grid, Select } from "antd";
 import { type CSSProperties, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
+import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -27,7 +27,7 @@ import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { useLeading } from "../../../crud/list/row-opening.ts";
+import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -51,7 +51,7 @@ export default function LicenceList() {
   );
   const [renewed, setRenewed] = useState<LicenceRow | null>(null);
   const holderAddress = useHolderAddress();
-  const leading = useLeading();
+  const leading = usePageOpening();
   const { filters } = licences;
   const { md = true } = Grid.useBreakpoint();
   const cards = (
@@ -167,7 +167,7 @@ function useHolderAddress() {
   const { pages } = useMenuPages();
   const may = pages.has(accountsPage) && can("repair:account:query");
   return ({ informationId, nickName, userNature }: LicenceRow) =>
-    may && listAddress(accountsPage, { userNature, nickName, ...recordRequest(informationId) });
+    may && listAddress(accountsPage, { userNature, nickName, ...viewDialogParams(informationId) });
 }
 
 /** The body that keeps the verified values: staff refuse a change by saving them. */

@@ -66,7 +66,7 @@ export default function AuthorisationMatrix() {
       {(isError || data?.total === 0) && (
         <EmptyList
           failed={isError}
-          searched={false}
+          listSearch={false}
           purpose="签发的授权会显示在这里"
           onReload={() => void refetch()}
         />

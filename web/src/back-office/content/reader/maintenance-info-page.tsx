@@ -184,7 +184,7 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
         />
       )}
       {isError && day && <p role="status">{day} 没有有效的版次</p>}
-      {isError && !day && <ReloadPrompt again={refetch} />}
+      {isError && !day && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Reading item={data} />}
     </TabDialog>

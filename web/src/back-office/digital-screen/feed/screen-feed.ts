@@ -9,7 +9,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { followEvents, pause } from "../../../api/listen-to-events.ts";
+import { followEvents, sleep } from "../../../api/listen-to-events.ts";
 
 /** `live`: figures update as they change. `lost`: they are stale. */
 export type Connection = "opening" | "live" | "lost";
@@ -82,7 +82,7 @@ function follow(signal: AbortSignal): Promise<void> {
         const code = error instanceof ApiError ? error.code : undefined;
         if (code === 429) {
           await askOnce(signal);
-          await pause(crowdedPause, signal);
+          await sleep(crowdedPause, signal);
           return "again";
         }
         set({ connection: "lost" });

@@ -9,10 +9,10 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react
 import { Link, NavLink } from "react-router";
 import { serverNow } from "../../../api/server-clock.ts";
 import {
-  chineseDay,
-  chineseWeekday,
+  formatChineseDay,
+  formatChineseWeekday,
+  formatMoment,
   useSiteFacts,
-  wallClock,
 } from "../../../reference-data/site-facts.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { signOut } from "../../../session/sign-in.ts";
@@ -74,10 +74,10 @@ function ConnectionLight({ connection }: { connection: Connection }) {
 function Clock() {
   const now = useNow();
   const { timeZone } = useSiteFacts();
-  const [day = "", time] = wallClock(now, timeZone).split(" ");
+  const [day = "", time] = formatMoment(now, timeZone).split(" ");
   return (
     <div className={styles.clock}>
-      <span className={styles.date}>{`${chineseDay(day)} ${chineseWeekday(day)}`}</span>
+      <span className={styles.date}>{`${formatChineseDay(day)} ${formatChineseWeekday(day)}`}</span>
       <time className={styles.time} dateTime={new Date(now).toISOString()}>
         {time}
       </time>

@@ -17,9 +17,9 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { TitleField } from "../../../crud/form/title-field.tsx";
 import {
-  countOf,
+  fileCount,
   type PreviewHead,
-  previewedText,
+  toPreviewText,
   useFullPage,
 } from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -88,7 +88,7 @@ export function DraftEditorDialog({ head, editor, fullPage, fields, ...about }: 
           ...previewHead(head, { ...editor.startValues, ...values }),
           applicability: deskApplicability.stated,
         })}
-        pageTool={deskApplicability.action}
+        sideTool={deskApplicability.action}
       >
         <FormColumns
           wide={
@@ -118,8 +118,8 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
   const { title, releaseUser, effectiveFrom, file } = values;
   const draft = values as Partial<RevisionDetail>;
   return {
-    title: previewedText(title),
-    files: countOf(file),
+    title: toPreviewText(title),
+    files: fileCount(file),
     document: {
       docNumber,
       state: "effective",
@@ -127,14 +127,14 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
       approvers: "",
       revNo: draft.revNo ?? 1,
       kind: draft.kind ?? "normal",
-      effectiveTime: previewedText(effectiveFrom) || null,
+      effectiveTime: toPreviewText(effectiveFrom) || null,
       untilTime: draft.effectiveUntil ?? null,
       reviewBy: draft.reviewBy ?? null,
       author: draft.author?.name ?? "",
     },
     facts: [
-      { title: "发布时间", value: previewedText(effectiveFrom) },
-      { title: "发布人", value: previewedText(releaseUser) },
+      { title: "发布时间", value: toPreviewText(effectiveFrom) },
+      { title: "发布人", value: toPreviewText(releaseUser) },
     ],
   };
 }

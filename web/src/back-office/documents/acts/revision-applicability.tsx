@@ -33,7 +33,7 @@ export function useRevisionApplicability(head: DocumentHead) {
             return api.send("PUT", path, { body: { ...statement, version } });
           }}
           affects={[documents.path]}
-          onStated={() => {}}
+          onApplicabilitySaved={() => {}}
           onClose={() => setRevision(null)}
         />
       </Suspense>

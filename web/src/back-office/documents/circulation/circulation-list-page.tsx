@@ -8,7 +8,7 @@ import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { useLeading } from "../../../crud/list/row-opening.ts";
+import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
@@ -26,7 +26,7 @@ const StartDialog = lazyPart(() => import("./start/start-dialog.tsx"));
 /** What circulates, how far it is, and what has. */
 export default function CirculationListPage() {
   const list = useCrudList(circulations);
-  const leading = useLeading();
+  const leading = usePageOpening();
   const mayQuery = useCan()("document:circulation:query");
   const [open, setOpen] = useState<boolean>();
   const { filters } = circulations;
@@ -34,7 +34,7 @@ export default function CirculationListPage() {
     kind: "circulation",
     chosen: list.selected,
     affects: [circulations.path],
-    onStated: list.clearSelection,
+    onApplicabilitySaved: list.clearSelection,
   });
   return (
     <>

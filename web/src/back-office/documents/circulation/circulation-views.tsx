@@ -58,7 +58,11 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
 export function CirculationMatrixView({ circulationId }: { circulationId: string }) {
   const { data, isError, refetch } = useCirculationMatrix(circulationId);
   if (!data) {
-    return isError ? <ReloadPrompt again={refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />;
+    return isError ? (
+      <ReloadPrompt onRetry={refetch} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 6 }} />
+    );
   }
   return (
     <ul className={`grid list ${styles.matrix}`}>

@@ -1,6 +1,6 @@
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { followEvents, pause } from "../../../api/listen-to-events.ts";
+import { followEvents, sleep } from "../../../api/listen-to-events.ts";
 
 /** Milliseconds between two questions where there is no stream. */
 const pollInterval = 60_000;
@@ -23,7 +23,7 @@ export function followCirculation({ circulationId, signal, onMoved }: Following)
         if (!(error instanceof ApiError)) return undefined;
         // Another try changes nothing where it is refused; where there are too many streams, one may be free later.
         if (error.code !== 429) return "stop";
-        await pause(pollInterval, signal);
+        await sleep(pollInterval, signal);
         onMoved();
         return "again";
       },

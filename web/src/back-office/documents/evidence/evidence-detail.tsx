@@ -39,7 +39,7 @@ export function EvidenceDetailDialog({ seq, onClose }: DetailProps) {
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Descriptions column={1} size="small" bordered items={factsOf(data)} />}
     </TabDialog>

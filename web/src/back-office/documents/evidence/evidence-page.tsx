@@ -13,11 +13,11 @@ import { useState } from "react";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { fetchSheet, saveSheet } from "../../../crud/export/fetch-sheet.ts";
-import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
-import { viewing } from "../../../crud/list/row-opening.ts";
+import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
@@ -56,7 +56,7 @@ export default function EvidencePage() {
         path={evidence.path}
         list={list}
         columns={evidenceListColumns}
-        opening={(row) => viewing(reader, row, row.seq)}
+        opening={(row) => openInDialog(reader, row, row.seq)}
         purpose="审批、生效、作废、签收、豁免和审核会记录在这里，记录不能修改或删除"
         actions={({ seq }) => (
           <Button type="link" size="small" onClick={() => setOpened(seq)}>
@@ -119,7 +119,7 @@ function LedgerFileButton() {
   );
 }
 
-const plain = columnsTitled(titles);
+const plain = createColumnFactory(titles);
 
 const clipped = (value: string | null) => (
   <span className={styles.clipped} title={value ?? ""}>

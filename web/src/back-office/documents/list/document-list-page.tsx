@@ -20,7 +20,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { useLeading } from "../../../crud/list/row-opening.ts";
+import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
@@ -49,7 +49,7 @@ const reviewChoices = [
 export default function DocumentListPage() {
   const list = useCrudList(documents);
   const mayQuery = useCan()("document:revision:query");
-  const leading = useLeading();
+  const leading = usePageOpening();
   const [open, setOpen] = useState<"control" | "template" | null>(null);
   const [hasTemplates, setHasTemplates] = useState(false);
   const close = () => setOpen(null);

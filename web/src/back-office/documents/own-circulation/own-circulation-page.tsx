@@ -17,7 +17,7 @@ import { applicabilityColumn } from "../../../crud/applicability/applicability-l
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { useLeading } from "../../../crud/list/row-opening.ts";
+import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
@@ -26,8 +26,8 @@ import { ownCirculationPath } from "../../../session/own-circulation-count.ts";
 import {
   sendSignature,
   useCirculationReading,
-  useCirculationsChanged,
-  useSecondsInSight,
+  useInvalidateCirculations,
+  useVisibleSeconds,
 } from "../../../session/own-circulations.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { listAddress } from "../../navigation/record-pages.ts";
@@ -91,7 +91,7 @@ export default function OwnCirculationPage() {
 }
 
 function OwnCirculationList({ show }: { show: Show }) {
-  const leading = useLeading();
+  const leading = usePageOpening();
   const list = useCrudList(ownCirculations, {
     ...(show !== "all" && { always: { show } }),
     inDialog: true,
@@ -99,7 +99,7 @@ function OwnCirculationList({ show }: { show: Show }) {
   return (
     <ListSection
       path={ownCirculations.path}
-      list={{ ...list, searched: false }}
+      list={{ ...list, listSearch: false }}
       columns={columns}
       opening={({ circulationId }) => leading(ownCirculationAddress(circulationId))}
       purpose="需要您阅读并签收的内容会显示在这里"
@@ -129,7 +129,7 @@ function OwnCirculationReading({ circulationId }: { circulationId: string }) {
 
 function Reading({ reading }: { reading: CirculationReading }) {
   const [isSigning, setIsSigning] = useState(false);
-  const seconds = useSecondsInSight();
+  const seconds = useVisibleSeconds();
   const applicability = useApplicabilityFacts(reading.applicability);
   const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
   return (
@@ -212,7 +212,7 @@ const required = [{ required: true, message: messages.required }];
 function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
   const { circulationId, sha256, title, questions } = reading;
   const { sign, proofDialog } = useSignedActs("签收");
-  const changed = useCirculationsChanged();
+  const changed = useInvalidateCirculations();
   const send = (values: FormValues) => {
     const answers = questions.map((_question, place) => Number(values[`answer${place}`]));
     const body = { sha256, seconds: seconds(), ...(answers.length > 0 && { answers }) };

@@ -55,7 +55,7 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
           </>
         }
       >
-        {isError && <ReloadPrompt again={refetch} />}
+        {isError && <ReloadPrompt onRetry={refetch} />}
         {!data && !isError && <Skeleton active />}
         {data?.length === 0 && (
           <p className="paragraph muted">没有生效中或将要开始的委托，休假前可委托他人代为审批</p>

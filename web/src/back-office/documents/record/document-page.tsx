@@ -176,7 +176,7 @@ function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
   const { data: revisions, isError, refetch } = useRevisions(head);
   return (
     <nav className={revisionLineStyles.line} aria-label="版次历史">
-      {!revisions && isError && <ReloadPrompt again={refetch} />}
+      {!revisions && isError && <ReloadPrompt onRetry={refetch} />}
       {!revisions && !isError && <Skeleton active />}
       {revisions && <InForceOn itemId={head.itemId} revisions={revisions} />}
       {revisions && (

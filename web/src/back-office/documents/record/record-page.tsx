@@ -32,7 +32,7 @@ export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPag
         </Button>
       </div>
       {!data && isGone && <Alert type="warning" showIcon title={messageOf(error)} />}
-      {!data && error && !isGone && <ReloadPrompt again={refetch} />}
+      {!data && error && !isGone && <ReloadPrompt onRetry={refetch} />}
       {!data && !error && <Skeleton active paragraph={{ rows }} />}
       {data && children(data)}
     </div>

@@ -37,7 +37,7 @@ export function RevisionView({ head, revNo, isWithdrawing }: RevisionViewProps) 
   if (error instanceof ApiError && error.code < 500) {
     return <Alert type="warning" showIcon title={messageOf(error)} />;
   }
-  return <ReloadPrompt again={refetch} />;
+  return <ReloadPrompt onRetry={refetch} />;
 }
 
 function Revision({

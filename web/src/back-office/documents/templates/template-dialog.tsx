@@ -45,7 +45,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
   const choice = <CategoryChoice categoryId={categoryId} onChoose={setCategoryId} />;
   const fields = (
     <>
-      {categoryId && isError && <ReloadPrompt again={refetch} />}
+      {categoryId && isError && <ReloadPrompt onRetry={refetch} />}
       {categoryId && !data && !isError && <Skeleton active />}
       {categoryId && data && (
         <>

@@ -170,7 +170,7 @@ function RestoreDialog({ rows, onRestored, onClose }: RestoreDialogProps) {
     <FormDialog
       open={first !== undefined}
       title="恢复内容"
-      endsOnConflict
+      closesOnConflict
       send={async ({ categoryId }) => {
         const ids = rows.map(({ itemId }) => itemId);
         const answer = await sendRestore(ids, { categoryId });

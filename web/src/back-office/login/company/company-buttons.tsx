@@ -3,7 +3,7 @@ import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Divider, Form, Select } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
-import { leaveForProvider } from "../../../session/company-sign-in.ts";
+import { redirectToProvider } from "../../../session/company-sign-in.ts";
 
 interface DirectoryChoiceProps extends Partial<Pick<CompanyButtonsProps, "providers">> {
   /** A password of this platform is remembered. */
@@ -37,7 +37,7 @@ export function CompanyButtons({ providers = [], redirect }: CompanyButtonsProps
   const { message } = App.useApp();
   const leaving = useMutation({
     meta: { quiet: true },
-    mutationFn: (providerId: string) => leaveForProvider(providerId, redirect),
+    mutationFn: (providerId: string) => redirectToProvider(providerId, redirect),
     onError: (error) => void message.error(messageOf(error)),
   });
   const offered = providers.filter(({ isDirectory }) => !isDirectory);

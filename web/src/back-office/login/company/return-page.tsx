@@ -5,7 +5,11 @@ import { useParams } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
 import { request } from "../../../api/request.ts";
 import { hasToken } from "../../../api/tokens.ts";
-import { announceEnd, endRound, settleRound } from "../../../session/company-sign-in.ts";
+import {
+  announceProviderResult,
+  completeProviderSignIn,
+  storeProviderSession,
+} from "../../../session/company-sign-in.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { TrialOutcome } from "../../shared/company-trial/trial-outcome.tsx";
@@ -15,7 +19,7 @@ import styles from "./return-page.module.css";
 const ends = new Map<string, Promise<ProviderFlowResult>>();
 
 function endOnce(providerId: string, answer: string): Promise<ProviderFlowResult> {
-  const end = ends.get(answer) ?? endRound(providerId, answer);
+  const end = ends.get(answer) ?? completeProviderSignIn(providerId, answer);
   ends.set(answer, end);
   return end;
 }
@@ -33,7 +37,7 @@ export function Component() {
       .then(async (ended) => {
         setEnd(ended);
         if (ended.purpose === "proof") {
-          announceEnd(answer);
+          announceProviderResult(answer);
           window.close();
         }
         if (ended.tokens) await enter(ended);
@@ -72,7 +76,7 @@ export function Component() {
 
 /** Nothing of the page before the sign-in stays: the next one is loaded anew. */
 async function enter(end: ProviderFlowResult): Promise<void> {
-  await settleRound(end);
+  await storeProviderSession(end);
   window.location.replace(end.redirect);
 }
 

@@ -17,8 +17,8 @@ import { api } from "../../../api/api.ts";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, column, columnsTitled } from "../../../crud/list/columns.tsx";
-import { viewing } from "../../../crud/list/row-opening.ts";
+import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
+import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { LogList } from "../log-list.tsx";
@@ -58,7 +58,7 @@ export default function OperationLogPage() {
         filters={["operName", "businessType", "status"]}
         lastFilters={["title"]}
         idOf={({ operId }) => operId}
-        opening={mayLook ? (row) => viewing(reader, row, row.operId) : undefined}
+        opening={mayLook ? (row) => openInDialog(reader, row, row.operId) : undefined}
         actions={mayLook ? look : undefined}
       />
       <OperationLogDetailDialog operId={opened} onClose={() => setOpened(null)} />
@@ -75,7 +75,7 @@ export function indented(text: string): string {
   }
 }
 
-const plain = columnsTitled(titles);
+const plain = createColumnFactory(titles);
 
 const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
   plain("title"),
@@ -122,7 +122,7 @@ function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Detail operation={data} />}
     </TabDialog>

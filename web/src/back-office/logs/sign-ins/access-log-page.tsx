@@ -8,10 +8,10 @@ import {
 } from "@aeromaint/contracts/system/logs/access-log.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { LogList } from "../log-list.tsx";
 
-const plain = columnsTitled(titles);
+const plain = createColumnFactory(titles);
 
 const columns: CrudColumn<AccessLogRow>[] = [
   plain("userName"),

@@ -10,7 +10,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { viewing } from "../../../crud/list/row-opening.ts";
+import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../../crud/resource-types.ts";
@@ -68,7 +68,7 @@ export default function InquiryPage() {
         list={list}
         columns={columns}
         purpose="读者在航材产品页发出的询价会显示在这里"
-        opening={mayQuery ? (row) => viewing(editor, row, row.inquiryId) : undefined}
+        opening={mayQuery ? (row) => openInDialog(editor, row, row.inquiryId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayReply && row.state === waiting && (

@@ -15,7 +15,7 @@ import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
+import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
@@ -148,7 +148,7 @@ const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
     title: "所在内容",
     // Who sees the row may list entries of its kind.
     render: (_value, { kind, ownerId, title }) => (
-      <Link to={listAddress(recordPage(kind), recordRequest(ownerId))}>{title}</Link>
+      <Link to={listAddress(recordPage(kind), viewDialogParams(ownerId))}>{title}</Link>
     ),
   },
   column("createTime", "识别时间"),

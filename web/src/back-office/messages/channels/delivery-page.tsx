@@ -17,7 +17,7 @@ import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
-import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
@@ -27,7 +27,7 @@ import { useCan } from "../../../session/can.tsx";
 import styles from "./channels.module.css";
 import { LabelSelect, StateTag } from "./choices.tsx";
 
-const plain = columnsTitled(titles, (value) => value ?? "—");
+const plain = createColumnFactory(titles, (value) => value ?? "—");
 
 const columns: CrudColumn<DeliveryRow>[] = [
   plain("createTime"),

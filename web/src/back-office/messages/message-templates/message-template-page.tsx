@@ -20,7 +20,7 @@ import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { rulesOf } from "../../../crud/form/field-rules.ts";
+import { fieldRules } from "../../../crud/form/field-rules.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
@@ -62,7 +62,7 @@ export default function MessageTemplatePage() {
   const { data, isError, isPending, refetch } = useQuery({
     ...callQuery(messageTemplatePath),
   });
-  if (isError) return <ReloadPrompt again={refetch} />;
+  if (isError) return <ReloadPrompt onRetry={refetch} />;
   const restore = (row: MessageTemplateRow) => {
     const key: string = row.key;
     return confirmed({
@@ -218,7 +218,7 @@ function TemplateFields({ row }: { row: MessageTemplateRow }) {
         name={name}
         label={schema.title}
         initialValue={row[name]}
-        rules={[...rulesOf(schema, { required, today }), { validator: check }]}
+        rules={[...fieldRules(schema, { required, today }), { validator: check }]}
       >
         {required ? <Input /> : <Input.TextArea rows={3} />}
       </Form.Item>

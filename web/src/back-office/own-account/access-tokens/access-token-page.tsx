@@ -13,7 +13,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
@@ -125,7 +125,7 @@ export default function AccessTokenPage() {
   );
 }
 
-const plain = columnsTitled(titles);
+const plain = createColumnFactory(titles);
 
 const accessTokenListColumns: CrudColumn<AccessTokenRow>[] = [
   plain("name"),

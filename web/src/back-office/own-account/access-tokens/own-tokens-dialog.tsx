@@ -45,7 +45,7 @@ export default function OwnTokensDialog({ open, onClose }: { open: boolean; onCl
           </>
         }
       >
-        {isError && <ReloadPrompt again={refetch} />}
+        {isError && <ReloadPrompt onRetry={refetch} />}
         {!data && !isError && <Skeleton active />}
         {ending > 0 && (
           <Alert

@@ -12,10 +12,10 @@ import { api } from "../../../api/api.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
-import { DialogForm, showRefused } from "../../../crud/dialog/form-dialog.tsx";
+import { DialogForm, showFieldErrors } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
+import { formFieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -56,7 +56,7 @@ function NoProfile() {
 
 function Missing({ error, onReload }: { error: Error; onReload: () => void }) {
   const isAbsent = error instanceof ApiError && error.code === absent;
-  return isAbsent ? <NoProfile /> : <ReloadPrompt again={onReload} />;
+  return isAbsent ? <NoProfile /> : <ReloadPrompt onRetry={onReload} />;
 }
 
 interface ProfileFormProps {
@@ -84,7 +84,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         void client.invalidateQueries({ queryKey: [shown] });
       }
     },
-    onError: (error) => form.current && showRefused(form.current, fieldErrors(error)),
+    onError: (error) => form.current && showFieldErrors(form.current, formFieldErrors(error)),
   });
   /** Both ways out of editing show what is stored now. */
   const backToReading = async () => {
@@ -119,7 +119,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
             <CrudField key={name} of={fields} name={name} required={name !== "mobile"} />
           ))}
         </FormColumns>
-        {saving.isError && fieldErrors(saving.error).length === 0 && (
+        {saving.isError && formFieldErrors(saving.error).length === 0 && (
           <Alert className={styles.refusal} type="error" showIcon title={messageOf(saving.error)} />
         )}
         <div className="flex justify-end gap-2">

@@ -15,7 +15,7 @@ import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-remo
 import { useUndoOffer } from "../../../crud/removal/use-undo-offer.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
-import { collectAgain, collectable } from "../../../session/collect-again.ts";
+import { collectAgain, filterCollectable } from "../../../session/collect-again.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 
 const published = { title: "标题", releaseTime: "时间", releaseUser: "发布人" };
@@ -90,7 +90,7 @@ function CollectList({ collectType }: { collectType: string }) {
       const removed = list.tableProps.dataSource?.filter(({ collectId }) =>
         ids.includes(collectId),
       );
-      const rows = collectable(removed ?? []);
+      const rows = filterCollectable(removed ?? []);
       const done = rows.length > 1 ? `已删除 ${rows.length} 项` : "已删除";
       if (rows.length > 0) offer({ done, call: () => collectAgain(rows) });
     },

@@ -13,7 +13,7 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { viewing } from "../../../crud/list/row-opening.ts";
+import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
@@ -62,7 +62,7 @@ export default function ReadingRecordPage() {
         list={list}
         columns={columns}
         selectable={mayRemove ? () => true : undefined}
-        opening={mayQuery ? (row) => viewing(editor, row, row.recordId) : undefined}
+        opening={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
         actions={(row) => (
           <RowActions
             onRemove={mayRemove ? () => remove([row.recordId], [row]) : undefined}

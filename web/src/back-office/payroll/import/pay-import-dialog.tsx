@@ -9,10 +9,10 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import { SheetImportDialog, type SheetKind } from "../../../crud/import/import-dialog.tsx";
+import { SheetImportDialog, type SheetImportKind } from "../../../crud/import/import-dialog.tsx";
 import { actionTag, PreviewRows } from "../../../crud/import/import-preview.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { monthText } from "../../../payroll/own-slips.ts";
+import { formatMonth } from "../../../payroll/own-slips.ts";
 import { numberColumn } from "../pay-columns.tsx";
 import { payRecords } from "../pay-list.ts";
 import { useUndo } from "./use-undo.ts";
@@ -31,7 +31,7 @@ interface PayImportDialogProps {
 export function PayImportDialog(props: PayImportDialogProps) {
   const { title, month, onImported, ...dialog } = props;
   const undo = useUndo();
-  const kind: SheetKind<SalaryImport> = {
+  const kind: SheetImportKind<SalaryImport> = {
     title,
     path: `${salary.path}/upload`,
     affects: [payRecords.path],
@@ -48,7 +48,7 @@ export function PayImportDialog(props: PayImportDialogProps) {
       <PreviewRows rows={rows} total={imported + updated} columns={columnsOf(rows)} />
     ),
     done: ({ fields }) => ({
-      sentence: `${monthText(fields.month ?? "")}的数据已导入`,
+      sentence: `${formatMonth(fields.month ?? "")}的数据已导入`,
       note: "下一次导入该月份之前，可以撤销本次导入。",
     }),
     undoOf({ batchId, imported, updated }, { fields, file }, onDone) {

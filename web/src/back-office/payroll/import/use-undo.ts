@@ -1,7 +1,7 @@
 import { salary } from "@aeromaint/contracts/payroll/salary.ts";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { monthText } from "../../../payroll/own-slips.ts";
+import { formatMonth } from "../../../payroll/own-slips.ts";
 
 interface Undone {
   batchId: string;
@@ -17,7 +17,7 @@ export function useUndo(): (undone: Undone) => void {
   const confirmed = useConfirmedCall();
   return ({ batchId, month, fileName, imported, updated, onDone }) =>
     confirmed({
-      question: `确定撤销“${fileName}”对${monthText(month)}的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
+      question: `确定撤销“${fileName}”对${formatMonth(month)}的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
       call: () => api.send("DELETE", `${salary.path}/batch/${batchId}`),
       affects: [salary.path],
       danger: true,

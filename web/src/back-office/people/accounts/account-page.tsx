@@ -13,7 +13,11 @@ import { useApplicability } from "../../../crud/applicability/use-applicability.
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
-import { type FileItem, filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
+import {
+  type FileItem,
+  fileItemsFromUrls,
+  privateFileItems,
+} from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { sendForm, type UploadTracking } from "../../../crud/form/submission.ts";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
@@ -23,7 +27,7 @@ import { useStatusAction } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { BatchReview, ReviewDialog } from "../../../crud/review/review.tsx";
-import type { Review } from "../../../crud/review/review-types.ts";
+import type { ReviewDefinition } from "../../../crud/review/review-types.ts";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";
@@ -71,7 +75,7 @@ function AccountList({ nature }: { nature: UserNature }) {
     kind: "account",
     chosen: list.selected,
     affects: accountQueryPaths,
-    onStated: list.clearSelection,
+    onApplicabilitySaved: list.clearSelection,
   });
   const isLicensed = mayHaveLicence(nature);
   const statusButton = useStatusAction({
@@ -97,7 +101,7 @@ function AccountList({ nature }: { nature: UserNature }) {
           {isLicensed && applicability.rowAction(row.informationId)}
         </>
       )}
-      choosable={
+      isSelectable={
         isLicensed && applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined
       }
       tools={(shown) => (
@@ -176,7 +180,7 @@ const rejected = "2";
 const undecided = "3";
 
 /** Decisions on the accounts of one kind. */
-function accountReview(userNature: UserNature): Review<AccountRow> {
+function accountReview(userNature: UserNature): ReviewDefinition<AccountRow> {
   return {
     title: "审核账号",
     path: accountsPath,
@@ -226,8 +230,8 @@ function useAccountEditor(nature: UserNature) {
 function accountValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail): FormValues {
   return {
     ...detail,
-    avatar: filesFromUrls(url ?? ""),
-    licence: privateFiles(licenseUrl, "营业执照"),
+    avatar: fileItemsFromUrls(url ?? ""),
+    licence: privateFileItems(licenseUrl, "营业执照"),
   };
 }
 

@@ -9,14 +9,14 @@ import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { type FileItem, privateFiles } from "../../../crud/file-field/file-items.ts";
+import { type FileItem, privateFileItems } from "../../../crud/file-field/file-items.ts";
 import { LargePicture } from "../../../crud/file-field/picture-tile.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { viewing } from "../../../crud/list/row-opening.ts";
+import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -24,11 +24,11 @@ import {
   ApprovalSelect,
   ApprovalState,
   DecisionFields,
-  pending,
-  rejected,
+  pendingStatus,
+  rejectedStatus,
 } from "../../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../../crud/review/review.tsx";
-import type { Review } from "../../../crud/review/review-types.ts";
+import type { ReviewDefinition } from "../../../crud/review/review-types.ts";
 import { useCan } from "../../../session/can.tsx";
 
 const { path, filters, create } = firmLicence;
@@ -37,7 +37,7 @@ const reasonSeenBy = "企业在个人中心会看到此意见";
 /** By specification. */
 const dialogWidth = 650;
 
-const isWaiting = ({ status }: FirmLicenceRow) => status === pending;
+const isWaiting = ({ status }: FirmLicenceRow) => status === pendingStatus;
 const columns: CrudColumn<FirmLicenceRow>[] = [
   column("enterpriseName", "企业名称"),
   column("licenceName", create.properties.licenceName),
@@ -90,7 +90,7 @@ export default function FirmLicencePage() {
             </BatchReview>
           )
         }
-        opening={mayQuery ? (row) => viewing(editor, row, row.licenceId) : undefined}
+        opening={mayQuery ? (row) => openInDialog(editor, row, row.licenceId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayApprove && isWaiting(row) && (
@@ -117,10 +117,10 @@ export default function FirmLicencePage() {
   );
 }
 
-const review: Review<FirmLicenceRow> = {
+const review: ReviewDefinition<FirmLicenceRow> = {
   title: "审核企业证照",
   path,
-  waiting: { status: pending },
+  waiting: { status: pendingStatus },
   idOf: ({ licenceId }) => licenceId,
   nameOf: ({ enterpriseName, licenceName }) => `${enterpriseName ?? ""} ${licenceName}`,
   detailPath: (id) => `${path}/${id}`,
@@ -128,13 +128,13 @@ const review: Review<FirmLicenceRow> = {
   proof: ({ picture }) => (picture as FileItem[])[0],
   send: (ids, { status, reason }) =>
     api.send("PATCH", `${path}/${ids.join(",")}`, {
-      body: { status, ...(status === rejected && { reason: reason || null }) },
+      body: { status, ...(status === rejectedStatus && { reason: reason || null }) },
     }),
   affects,
 };
 
 function licenceValues({ pictureUrl, ...row }: FirmLicenceRow): FormValues {
-  return { ...row, picture: privateFiles(pictureUrl, row.licenceName) };
+  return { ...row, picture: privateFileItems(pictureUrl, row.licenceName) };
 }
 
 function LicenceFacts() {

@@ -9,7 +9,7 @@ import {
   recordKinds,
 } from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
-import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
+import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
 import type { Destination, OfficePage } from "../../navigation/office-pages.ts";
 import { type RecentPlace, recentPlaceOf } from "../../navigation/recent-places.ts";
 import { listAddress, recordPage } from "../../navigation/record-pages.ts";
@@ -82,7 +82,7 @@ export function recordGroups(
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
       choices: hits.map(({ id, title, note, filters, ...facts }) => ({
-        address: listAddress(recordPage(kind), { ...filters, ...recordRequest(id) }),
+        address: listAddress(recordPage(kind), { ...filters, ...viewDialogParams(id) }),
         title,
         note,
         ...(facts.releaseTime && { facts }),

@@ -10,7 +10,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { writtenRow } from "../../../crud/full-page/use-full-page.ts";
+import { fullPageParam } from "../../../crud/full-page/use-full-page.ts";
 import { listAddress } from "../../navigation/record-pages.ts";
 
 const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = documentQuery.properties;
@@ -52,7 +52,7 @@ export function documentAddress(itemId: string, revNo?: number, begin?: BegunAct
 
 /** Where a draft is written, on a page of its own. */
 export const deskAddress = (itemId: string, revNo: number): string =>
-  `${documentAddress(itemId, revNo)}&${writtenRow}=${revNo}`;
+  `${documentAddress(itemId, revNo)}&${fullPageParam}=${revNo}`;
 
 /** Where a controlled item is edited: its draft, or a new revision where it has none. */
 export async function editAddress(itemId: string): Promise<string> {

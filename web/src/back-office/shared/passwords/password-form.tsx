@@ -3,8 +3,8 @@ import { Alert, App, Button, Checkbox, Form, type FormInstance, Input } from "an
 import { type Ref, useImperativeHandle } from "react";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
-import { DialogForm, showRefused } from "../../../crud/dialog/form-dialog.tsx";
-import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
+import { DialogForm, showFieldErrors } from "../../../crud/dialog/form-dialog.tsx";
+import { formFieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { profilePath, useProfile } from "../../../session/profile.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
 import { useNewPasswordRule } from "./password-rules.ts";
@@ -40,12 +40,12 @@ export function PasswordForm(props: PasswordFormProps) {
       message.success(answer.message);
       onChanged();
     },
-    onError: (error) => showRefused(form, fieldErrors(error)),
+    onError: (error) => showFieldErrors(form, formFieldErrors(error)),
     onSettled: () => onBusy?.(false),
   });
   return (
     <>
-      {saving.isError && fieldErrors(saving.error).length === 0 && (
+      {saving.isError && formFieldErrors(saving.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(saving.error)} />
       )}
       <DialogForm

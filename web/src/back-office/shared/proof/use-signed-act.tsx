@@ -2,7 +2,11 @@ import { Skeleton } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { bindText, proofOf, proveIdentity } from "../../../session/identity-proof.ts";
+import {
+  bindFactorMessage,
+  identityProofOf,
+  proveIdentity,
+} from "../../../session/identity-proof.ts";
 import { EnrolSteps } from "../second-factor/enrol-steps.tsx";
 import { ProofForm } from "../second-factor/proof-form.tsx";
 import { useSecondFactorState } from "../second-factor/second-factor-calls.ts";
@@ -89,7 +93,7 @@ interface ProofDialogProps {
 /** Asks who a signed-in person is. Leads to binding a second factor if only its code would do. */
 function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDialogProps) {
   const { data, isPending, isError, refetch } = useSecondFactorState(open);
-  const by = proofOf(isError ? null : data);
+  const by = identityProofOf(isError ? null : data);
   return (
     <TabDialog
       open={open}
@@ -103,7 +107,7 @@ function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDi
       {subject && <p className="mb-3 strong break-anywhere">{subject}</p>}
       <p className="mb-4 muted">
         {by.kind === "bind"
-          ? bindText
+          ? bindFactorMessage
           : `${act}前请再次确认是您本人操作${always ? "。" : forMinutes}`}
       </p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}

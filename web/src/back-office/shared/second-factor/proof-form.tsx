@@ -1,7 +1,7 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { Alert, Button, Form, Input } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
-import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
+import { formFieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 
 type Proof = "password" | "code";
 
@@ -36,11 +36,11 @@ export function ProofForm<P extends Proof, Answer>(props: ProofFormProps<P, Answ
     meta: { quiet: true },
     mutationFn: call,
     onSuccess: onDone,
-    onError: (error) => form.setFields(fieldErrors(error) as never),
+    onError: (error) => form.setFields(formFieldErrors(error) as never),
   });
   return (
     <>
-      {calling.isError && fieldErrors(calling.error).length === 0 && (
+      {calling.isError && formFieldErrors(calling.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(calling.error)} />
       )}
       <Form form={form} layout="vertical" onFinish={(values) => calling.mutate(values)}>

@@ -6,7 +6,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
-import { withRound } from "../../../session/identity-proof.ts";
+import { withProviderProof } from "../../../session/identity-proof.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
 
 export function useSecondFactorState(enabled: boolean) {
@@ -30,5 +30,5 @@ export async function disableSecondFactor(
   const sealed = password ? await sealPasswords({ password }) : {};
   const body = { ...sealed, code: code.trim() };
   const send = () => api.send("PUT", `${secondFactorPath}/off`, { body });
-  return (await withRound(providerId, send)).message;
+  return (await withProviderProof(providerId, send)).message;
 }

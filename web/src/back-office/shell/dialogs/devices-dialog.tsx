@@ -45,7 +45,7 @@ export default function DevicesDialog({ open, onClose }: { open: boolean; onClos
         </>
       }
     >
-      {isError && <ReloadPrompt again={refetch} />}
+      {isError && <ReloadPrompt onRetry={refetch} />}
       {!data && !isError && <Skeleton active />}
       <ul className="list">
         {data?.map((device) => (

@@ -8,11 +8,11 @@ import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
-import { DialogForm, showRefused } from "../../../crud/dialog/form-dialog.tsx";
+import { DialogForm, showFieldErrors } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { type FieldRules, withAddedFiles } from "../../../crud/file-field/chosen-files.ts";
+import { addFiles, type FileFieldRules } from "../../../crud/file-field/chosen-files.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
-import { fieldErrors, useSubmission } from "../../../crud/form/submission.ts";
+import { formFieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { profilePath, useProfile } from "../../../session/profile.ts";
@@ -55,7 +55,7 @@ function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps)
       await client.invalidateQueries({ queryKey: [profilePath] });
       setEditing(false);
     },
-    onError: (error) => form.current && showRefused(form.current, fieldErrors(error)),
+    onError: (error) => form.current && showFieldErrors(form.current, formFieldErrors(error)),
   });
   const stopEditing = () => {
     setEditing(false);
@@ -93,7 +93,7 @@ function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps)
         )
       }
     >
-      {saving.isError && fieldErrors(saving.error).length === 0 && (
+      {saving.isError && formFieldErrors(saving.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(saving.error)} />
       )}
       <ProfileAvatar user={profile.user} />
@@ -145,7 +145,7 @@ const CropDialog = lazyPart(() => import("../../../crud/file-field/crop-dialog.t
 const bytesPerMegabyte = 1024 * 1024;
 
 /** What is taken as a picture of oneself. */
-const rules: FieldRules = {
+const rules: FileFieldRules = {
   kind: "image",
   accept: acceptAttribute("image"),
   max: 1,
@@ -173,7 +173,7 @@ function ProfileAvatar({ user }: { user: OwnUser }) {
     },
   });
   const choose = (files: File[]) => {
-    const { items, refusals } = withAddedFiles([], files, rules);
+    const { items, refusals } = addFiles([], files, rules);
     for (const sentence of refusals) message.error(sentence, refusalShown);
     setPicture(items[0]?.file ?? null);
   };

@@ -48,7 +48,7 @@ function Content({ onClose }: { onClose: () => void }) {
   // The state at opening: enrolment ends with recovery codes that have to be read.
   const [first, setFirst] = useState(data);
   if (!first && data) setFirst(data);
-  if (isError) return <ReloadPrompt again={refetch} />;
+  if (isError) return <ReloadPrompt onRetry={refetch} />;
   if (!first) return <Skeleton active />;
   const finish = () => {
     client.removeQueries({ queryKey: [secondFactorPath] });

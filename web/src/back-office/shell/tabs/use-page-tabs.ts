@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
-import { forgetUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
+import { clearUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { sessionStore } from "../../../ui/storage/browser-storage.ts";
 import { storedJson } from "../../../ui/storage/stored-setting.ts";
 import { cancelled } from "../../../ui/text/sentences.ts";
@@ -48,7 +48,7 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   const tabs = all.filter(({ path }) => pages.has(path));
 
   const perform = async (action: TabAction) => {
-    forgetUnsaved(tabsLosingContent(tabs, action).map(({ path }) => path));
+    clearUnsaved(tabsLosingContent(tabs, action).map(({ path }) => path));
     if (action.type === "refresh") {
       // A refreshed page asks the server, however recent its answers are.
       void client.invalidateQueries({ refetchType: "none" });
@@ -142,7 +142,7 @@ function useLeaveGuard(): void {
     return () => {
       window.removeEventListener("beforeunload", askBeforeLeaving);
       window.removeEventListener("dragover", refuseFile);
-      forgetUnsaved();
+      clearUnsaved();
     };
   }, []);
 }

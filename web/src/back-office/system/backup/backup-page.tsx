@@ -26,7 +26,7 @@ export default function BackupPage() {
     refetchInterval: ({ state }) => (state.data?.making ? lookEvery : false),
   });
   const { data, isError, refetch } = query;
-  if (isError) return <ReloadPrompt again={refetch} />;
+  if (isError) return <ReloadPrompt onRetry={refetch} />;
   if (!data) return <Skeleton active />;
   return (
     <section className="card p-3-4 grid gap-3">

@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
-import { fieldErrors } from "../../../crud/form/submission.ts";
+import { formFieldErrors } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useCan } from "../../../session/can.tsx";
@@ -26,7 +26,7 @@ export default function SettingsPage() {
   });
   if (!data) {
     return isError ? (
-      <ReloadPrompt again={refetch} />
+      <ReloadPrompt onRetry={refetch} />
     ) : (
       <Skeleton active paragraph={{ rows: 12 }} />
     );
@@ -188,7 +188,7 @@ async function saveChanged(rows: ConfigRow[], values: Values): Promise<Outcome> 
       // Each change counts the version up by one.
       saved[index] = { ...row, configValue, version: version + 1 };
     } catch (error) {
-      const errors = fieldErrors(error).flatMap((refused) => refused.errors);
+      const errors = formFieldErrors(error).flatMap((refused) => refused.errors);
       if (errors.length === 0) throw error;
       return { saved, refused: { name: [configKey], errors } };
     }

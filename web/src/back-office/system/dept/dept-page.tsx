@@ -74,8 +74,8 @@ function DeptForm({ topOffered }: { topOffered: boolean }) {
       <ParentField<DeptOption>
         resource={dept}
         rootLabel={rootLabel}
-        rootOffered={topOffered}
-        childless={({ isDisabled }) => isDisabled === true}
+        allowsRoot={topOffered}
+        isLeaf={({ isDisabled }) => isDisabled === true}
       />
       <CrudField of={dept.create} name="orderNum" />
       <CrudField of={dept.create} name="leader" shown={() => leaderName ?? "—"}>

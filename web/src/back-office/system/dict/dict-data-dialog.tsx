@@ -8,7 +8,7 @@ import { PlusOutlined } from "@ant-design/icons";
 import { AutoComplete, Button, Input, Tag } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
-import { useOpenCount } from "../../../crud/dialog/form-dialog.tsx";
+import { useOpeningCount } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -44,7 +44,7 @@ interface DictDataDialogProps {
 
 /** The values of one dictionary, to be added, changed, looked at and removed. */
 export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
-  const opening = useOpenCount(type !== null);
+  const opening = useOpeningCount(type !== null);
   // Keeps the last one during the closing animation.
   const [last, setLast] = useState(type);
   if (type && type !== last) setLast(type);

@@ -11,7 +11,11 @@ import {
 import { Button, Form, type FormRule, Select } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
-import { type FileItem, filesFromUrls, scaledUrl } from "../../../crud/file-field/file-items.ts";
+import {
+  type FileItem,
+  fileItemsFromUrls,
+  scaledUrl,
+} from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../../crud/form/lazy-inputs.tsx";
@@ -42,7 +46,7 @@ export default function MenuPage() {
       columns={menuColumns}
       question="确定删除该菜单吗？"
       affects={affects}
-      childless={({ menuType }) => menuType === buttonType}
+      isLeaf={({ menuType }) => menuType === buttonType}
       rowActions={(row: MenuRow) => (
         <Can permission="system:menu:edit">
           <Button type="link" size="small" onClick={() => icons.edit(row)}>
@@ -63,7 +67,7 @@ export default function MenuPage() {
 
 /** A menu as its form holds it: the pair of pictures as files. */
 function menuValues(detail: MenuRow): FormValues {
-  return { ...detail, iconFile: filesFromUrls(detail.iconUrl) };
+  return { ...detail, iconFile: fileItemsFromUrls(detail.iconUrl) };
 }
 
 /** A menu's pictures alone, as their own dialog changes them. */
@@ -75,7 +79,7 @@ const iconWidth = 160;
 
 const menuColumns: CrudColumn<MenuRow>[] = [
   column("menuName", menuName),
-  column("iconUrl", "图标", (urls: string) => <Icon url={filesFromUrls(urls)[0]?.url} />),
+  column("iconUrl", "图标", (urls: string) => <Icon url={fileItemsFromUrls(urls)[0]?.url} />),
   column("menuType", menuType),
   column("orderNum", orderNum),
   column("menuCode", menuCode),
@@ -119,7 +123,7 @@ function MenuForm() {
       <ParentField
         resource={menu}
         rootLabel={rootMenu.name}
-        childless={({ menuType }: MenuNode) => menuType === buttonType}
+        isLeaf={({ menuType }: MenuNode) => menuType === buttonType}
       />
       <CrudField of={fields} name="menuType" />
       <CrudField of={fields} name="orderNum" />

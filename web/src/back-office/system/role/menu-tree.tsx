@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { type CheckState, CheckTree } from "../../../crud/tree/check-tree.tsx";
-import { pathTo, subtreeIds, type TreeNode } from "../../../crud/tree/use-lazy-tree.ts";
+import { subtreeIds, type TreeNode, treePathTo } from "../../../crud/tree/use-lazy-tree.ts";
 
 interface MenuTreeProps {
   id?: string;
@@ -68,7 +68,7 @@ export function toggleMenu(
   held: ReadonlySet<string>,
   { id, on }: { id: string; on: boolean },
 ): string[] {
-  const trail = pathTo(tree, id);
+  const trail = treePathTo(tree, id);
   const node = trail.at(-1);
   if (!node) return [...held];
   const next = new Set(held);

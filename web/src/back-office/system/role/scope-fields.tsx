@@ -11,7 +11,7 @@ import { Form, Radio } from "antd";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CheckState, CheckTree } from "../../../crud/tree/check-tree.tsx";
-import { pathTo, subtreeIds, type TreeNode } from "../../../crud/tree/use-lazy-tree.ts";
+import { subtreeIds, type TreeNode, treePathTo } from "../../../crud/tree/use-lazy-tree.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import styles from "./scope-choice.module.css";
 
@@ -53,7 +53,7 @@ export function ScopeFields() {
 export function deptCheckState(tree: readonly TreeNode[], named: ReadonlySet<string>): CheckState {
   const all = tree.flatMap(subtreeIds);
   const above = new Set(
-    all.filter((id) => named.has(id)).flatMap((id) => pathTo(tree, id).map((node) => node.id)),
+    all.filter((id) => named.has(id)).flatMap((id) => treePathTo(tree, id).map((node) => node.id)),
   );
   return {
     checked: all.filter((id) => named.has(id)),
@@ -67,7 +67,7 @@ export function toggleDept(
   named: ReadonlySet<string>,
   { id, on }: { id: string; on: boolean },
 ): string[] {
-  const node = pathTo(tree, id).at(-1);
+  const node = treePathTo(tree, id).at(-1);
   const touched = node ? subtreeIds(node) : [];
   const left = [...named].filter((each) => !touched.includes(each));
   return on ? [...left, ...touched] : left;

@@ -15,7 +15,7 @@ import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
-import { openRound, windowRefused } from "../../../session/company-sign-in.ts";
+import { openProviderWindow, windowBlockedMessage } from "../../../session/company-sign-in.ts";
 
 const ProviderForm = lazy(() => import("./provider-form.tsx"));
 const DirectoryTrial = lazy(() => import("./directory-trial.tsx"));
@@ -85,8 +85,8 @@ function TrialButton({ providerId }: { providerId: string }) {
   const trial = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      const round = openRound(providerId, "trial");
-      if (!round) throw new Error(windowRefused);
+      const round = openProviderWindow(providerId, "trial");
+      if (!round) throw new Error(windowBlockedMessage);
       // The window shows what it finds; here only a start that fails is of interest.
       round.done.catch((error: unknown) => message.error(messageOf(error)));
     },

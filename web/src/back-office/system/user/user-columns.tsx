@@ -8,9 +8,9 @@ import {
 import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, columnsTitled } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 
-const plain = columnsTitled(titles);
+const plain = createColumnFactory(titles);
 
 const titleOf = (name: UserRow["fromDirectory"][number]) => user.fields[name].title;
 

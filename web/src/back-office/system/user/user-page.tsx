@@ -21,7 +21,7 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useStatusAction } from "../../../crud/list/row-actions.tsx";
-import { viewing } from "../../../crud/list/row-opening.ts";
+import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
@@ -61,7 +61,7 @@ export default function UserPage() {
     useCrudEditor(user, {
       initial: () => ({ status: "1", deptId: pressedDept.current, roleIds }),
       affects,
-      carriedOver: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
+      valuesForNext: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
       onSaved: ({ roleIds }, before) => {
         // The form's select gives ids.
         if (!before) keepRoles(roleIds as string[]);
@@ -96,7 +96,9 @@ export default function UserPage() {
           path={user.path}
           list={list}
           columns={userListColumns}
-          opening={(row) => (rightsOn(row).view ? viewing(editor, row, row.userId) : undefined)}
+          opening={(row) =>
+            rightsOn(row).view ? openInDialog(editor, row, row.userId) : undefined
+          }
           selectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
           actions={(row) => (
             <UserActions

@@ -4,23 +4,23 @@ import { App, Button, Checkbox, Input } from "antd";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { ToolButton } from "../toolbar/tool-button.tsx";
 import styles from "../toolbar/toolbar.module.css";
-import { find, findingIn, replace, step } from "./find-text.ts";
+import { findText, goToMatch, replaceText, textSearchStateOf } from "./find-text.ts";
 
-/** Finds words in the text and replaces them. Enter goes on, Shift+Enter goes back, Esc ends it. */
+/** Find and replace. Enter: next match. Shift+Enter: previous match. Esc: close. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { message } = App.useApp();
   const { matches, current, query } = useEditorState({
     editor,
-    selector: ({ editor: one }) => findingIn(one),
+    selector: ({ editor: one }) => textSearchStateOf(one),
   });
   const [words, setWords] = useState("");
   const [sought, setSought] = useState({ query: "", isCaseSensitive: false, isWholeWord: false });
   const seek = (changed: Partial<typeof sought>) => {
     const next = { ...sought, ...changed };
     setSought(next);
-    find(editor, next);
+    findText(editor, next);
   };
-  const end = useEffectEvent(() => editor.isDestroyed || find(editor, { query: "" }));
+  const end = useEffectEvent(() => editor.isDestroyed || findText(editor, { query: "" }));
   useEffect(() => () => void end(), []);
   const close = () => {
     onClose();
@@ -28,14 +28,14 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
   const press = (event: KeyboardEvent, onEnter: () => void) => {
     if (event.key !== "Enter" && event.key !== "Escape") return;
-    // The form around the editor and its dialog have keys of their own.
+    // Keep the keys from the surrounding form and dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === "Escape") close();
     else onEnter();
   };
   const replaceAll = () => {
-    const count = replace(editor, words, { all: true });
+    const count = replaceText(editor, words, { all: true });
     message.success(`已替换 ${count} 处`);
   };
   const isNone = matches.length === 0;
@@ -52,19 +52,19 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           query && <span role="status">{isNone ? "无" : `${current + 1}/${matches.length}`}</span>
         }
         onChange={({ target }) => seek({ query: target.value })}
-        onKeyDown={(event) => press(event, () => step(editor, event.shiftKey ? -1 : 1))}
+        onKeyDown={(event) => press(event, () => goToMatch(editor, event.shiftKey ? -1 : 1))}
       />
       <ToolButton
         label="上一处"
         icon={<UpOutlined />}
         disabled={isNone}
-        onClick={() => step(editor, -1)}
+        onClick={() => goToMatch(editor, -1)}
       />
       <ToolButton
         label="下一处"
         icon={<DownOutlined />}
         disabled={isNone}
-        onClick={() => step(editor, 1)}
+        onClick={() => goToMatch(editor, 1)}
       />
       <Checkbox onChange={({ target }) => seek({ isCaseSensitive: target.checked })}>
         区分大小写
@@ -78,9 +78,13 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        onKeyDown={(event) => press(event, () => replace(editor, words, { all: false }))}
+        onKeyDown={(event) => press(event, () => replaceText(editor, words, { all: false }))}
       />
-      <Button size="small" disabled={isNone} onClick={() => replace(editor, words, { all: false })}>
+      <Button
+        size="small"
+        disabled={isNone}
+        onClick={() => replaceText(editor, words, { all: false })}
+      >
         替换
       </Button>
       <Button size="small" disabled={isNone} onClick={replaceAll}>

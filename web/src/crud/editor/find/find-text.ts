@@ -3,30 +3,30 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-interface FoundWords {
+interface TextMatch {
   from: number;
   to: number;
 }
 
-interface SoughtText {
+interface TextSearch {
   query: string;
   isCaseSensitive?: boolean;
-  /** Latin letters and digits next to the match are no match; Chinese characters separate words. */
+  /** True to exclude matches next to Latin letters or digits. Chinese characters separate words. */
   isWholeWord?: boolean;
 }
 
-interface Finding extends SoughtText {
-  matches: readonly FoundWords[];
-  /** Index of the match that is shown; -1 while there is none. */
+interface TextSearchState extends TextSearch {
+  matches: readonly TextMatch[];
+  /** Index of the current match; -1 without matches. */
   current: number;
 }
 
-const nothing: Finding = { query: "", matches: [], current: -1 };
-const key = new PluginKey<Finding>("findText");
+const nothing: TextSearchState = { query: "", matches: [], current: -1 };
+const key = new PluginKey<TextSearchState>("findText");
 
 /** Matches within one paragraph each. All characters of a match have the same height. */
-function matchesOf(doc: Node, { query, isCaseSensitive, isWholeWord }: SoughtText): FoundWords[] {
-  const found: FoundWords[] = [];
+function matchesOf(doc: Node, { query, isCaseSensitive, isWholeWord }: TextSearch): TextMatch[] {
+  const found: TextMatch[] = [];
   if (query === "") return found;
   const fold = (text: string) => {
     const blanks = text.replaceAll("\u00A0", " ");
@@ -35,7 +35,7 @@ function matchesOf(doc: Node, { query, isCaseSensitive, isWholeWord }: SoughtTex
   const sought = fold(query);
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    // One character for each position, pictures and line breaks included.
+    // Use one character per position, also for pictures and line breaks.
     const text = node.textBetween(0, node.content.size, undefined, "\uFFFC");
     const words = fold(text);
     const heights = heightsOf(node);
@@ -52,7 +52,7 @@ function matchesOf(doc: Node, { query, isCaseSensitive, isWholeWord }: SoughtTex
   return found;
 }
 
-/** In small letters, with the length of the text: some capitals have longer small forms. */
+/** Lower case with the same length: some capital letters have longer lower-case forms. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -62,7 +62,7 @@ function lowerCase(text: string): string {
   }).join("");
 }
 
-/** Height of each position: "superscript", "subscript" or "" for the line's own. */
+/** Height of each position: "superscript", "subscript" or "" for normal text. */
 function heightsOf(block: Node): string[] {
   const heights: string[] = [];
   block.forEach(({ marks, nodeSize }) => {
@@ -76,16 +76,15 @@ const raisedMarks = { superscript: true, subscript: true };
 
 const wordCharacter = /(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{N}_]/u;
 
-/** True if a word goes over this position. */
+/** True if a word spans this position. */
 function isInWord(text: string, at: number): boolean {
   return wordCharacter.test(text.charAt(at - 1)) && wordCharacter.test(text.charAt(at));
 }
 
-/** Marks what is sought in the text. */
 export const FindText = Extension.create({
   name: "findText",
   addProseMirrorPlugins: () => [
-    new Plugin<Finding>({
+    new Plugin<TextSearchState>({
       key,
       state: { init: () => nothing, apply: (transaction, last) => followed(transaction, last) },
       props: {
@@ -103,8 +102,8 @@ export const FindText = Extension.create({
   ],
 });
 
-function followed(transaction: Transaction, last: Finding): Finding {
-  const finding: Finding | undefined = transaction.getMeta(key);
+function followed(transaction: Transaction, last: TextSearchState): TextSearchState {
+  const finding: TextSearchState | undefined = transaction.getMeta(key);
   if (!finding && !(transaction.docChanged && last.query)) return last;
   const sought = finding ?? last;
   const matches = matchesOf(transaction.doc, sought);
@@ -112,24 +111,25 @@ function followed(transaction: Transaction, last: Finding): Finding {
   return { ...sought, matches, current };
 }
 
-export const findingIn = ({ state }: Editor): Finding => key.getState(state) ?? nothing;
+export const textSearchStateOf = ({ state }: Editor): TextSearchState =>
+  key.getState(state) ?? nothing;
 
-/** Looks for other words; "" ends it. The first match behind the cursor is shown. */
-export function find(editor: Editor, sought: SoughtText): void {
+/** Starts a search; "" ends it. The first match after the cursor becomes current. */
+export function findText(editor: Editor, sought: TextSearch): void {
   const { from } = editor.state.selection;
   const matches = matchesOf(editor.state.doc, sought);
   const next = matches.findIndex((match) => match.from >= from);
   show(editor, { ...sought, matches, current: matches.length > 0 ? Math.max(next, 0) : -1 });
 }
 
-/** Shows the next match or, with -1, the one before; past the end it begins anew. */
-export function step(editor: Editor, by: 1 | -1): void {
-  const finding = findingIn(editor);
+/** Goes to the next match or, with -1, to the previous one; wraps around. */
+export function goToMatch(editor: Editor, by: 1 | -1): void {
+  const finding = textSearchStateOf(editor);
   const count = finding.matches.length;
   if (count > 0) show(editor, { ...finding, current: (finding.current + by + count) % count });
 }
 
-function show(editor: Editor, finding: Finding, tr = editor.state.tr): void {
+function show(editor: Editor, finding: TextSearchState, tr = editor.state.tr): void {
   editor.view.dispatch(tr.setMeta(key, finding));
   const match = finding.matches[finding.current];
   if (!match) return;
@@ -138,20 +138,21 @@ function show(editor: Editor, finding: Finding, tr = editor.state.tr): void {
   element?.scrollIntoView?.({ block: "center" });
 }
 
-/** Puts other words in the place of the match that is shown, or of all. @returns how many */
-export function replace(editor: Editor, words: string, { all }: { all: boolean }): number {
-  const finding = findingIn(editor);
+/** Replaces the current match or all matches. @returns number of replacements */
+export function replaceText(editor: Editor, words: string, { all }: { all: boolean }): number {
+  const finding = textSearchStateOf(editor);
   const { matches, current } = finding;
   const chosen = all ? matches : matches.slice(Math.max(current, 0), Math.max(current, 0) + 1);
   const { tr } = editor.state;
-  // From the end: what comes before keeps its place. Marks are those of the first character.
+  // Replace from the end, so that earlier positions stay valid. Marks are those of the first
+  // character.
   for (const { from, to } of chosen.toReversed()) {
     if (words === "") tr.delete(from, to);
     else tr.replaceWith(from, to, editor.schema.text(words, tr.doc.resolve(from + 1).marks()));
   }
   const [first] = chosen;
   if (!first) return 0;
-  // On to what follows: the new words may hold the sought ones.
+  // Continue after the replacement: it may contain the query.
   const rest = matchesOf(tr.doc, finding);
   const next = rest.findIndex(({ from }) => from >= first.from + words.length);
   show(editor, { ...finding, matches: rest, current: Math.max(next, 0) }, tr);

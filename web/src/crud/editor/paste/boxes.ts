@@ -1,4 +1,4 @@
-/** Ticks, boxes and letters that Word draws with fonts of signs, by the font. */
+/** Characters that Word draws with symbol fonts, by font. */
 const symbols: Record<string, Record<string, string>> = {
   wingdings: {
     þ: "☑",
@@ -49,13 +49,13 @@ function lettersOf(plain: string, greek: string): Record<string, string> {
 
 const symbolFont = /(?:mso-symbol-font-family|font-family):\s*["']?(wingdings 2|wingdings|symbol)/i;
 
-/** Writes ticks, boxes and what was filled in as characters that every font has. */
-export function textOfBoxes(body: HTMLElement): void {
+/** Replaces symbols and filled form fields with characters of common fonts. */
+export function symbolsToText(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) {
     const style = element.getAttribute("style") ?? "";
     const font = symbolFont.exec(style)?.[1]?.toLowerCase();
-    // A list's own marks are read with the list.
-    if (font && !/mso-list/i.test(element.outerHTML)) writeSigns(element, symbols[font] ?? {});
+    // Skip list markers; they are read with their list.
+    if (font && !/mso-list/i.test(element.outerHTML)) replaceSymbols(element, symbols[font] ?? {});
   }
   for (const input of body.querySelectorAll("input")) {
     const isBox = input.type === "checkbox" || input.type === "radio";
@@ -77,16 +77,16 @@ export function textOfBoxes(body: HTMLElement): void {
   }
 }
 
-/** Of Google Docs, editors like this one, and Quill. */
+/** Task items of Google Docs, of editors like this one, and of Quill. */
 const tasks =
   "li[role=checkbox],li[aria-checked],li[data-checked],li[data-list=checked],li[data-list=unchecked]";
 
 const box = (isChecked: boolean) => (isChecked ? "☑" : "☐");
 
-/** Where the signs lie besides: in the private use area, by the font's own codes. */
+/** Start of the private use area, where symbol fonts repeat their codes. */
 const privateStart = 0xf000;
 
-function writeSigns(element: HTMLElement, names: Record<string, string>): void {
+function replaceSymbols(element: HTMLElement, names: Record<string, string>): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const { currentNode } = walker;

@@ -1,18 +1,18 @@
-/** What of a style sheet says more than how a text looks: whether it is shown, raised, or a sign. */
-const telling =
+/** Properties that change the meaning: visibility, raised text and symbols. */
+const meaningfulProperties =
   /(?:^|;)\s*((?:vertical-align|display|visibility|mso-hide|mso-text-raise|list-style(?:-type)?|mso-symbol-font-family)\s*:[^;]*)/gi;
 const simpleSelector = /^[a-z0-9]*\.[\w-]+$/i;
 
-/** Writes what classes say into the styles of their elements, where an element says nothing itself. */
-export function styleByClass(page: Document): void {
+/** Copies these properties from classes to elements that do not set them. */
+export function inlineClassStyles(page: Document): void {
   const css = [...page.querySelectorAll("style")]
     .map(({ textContent }) => textContent ?? "")
     .join("\n")
     .replaceAll(/<!--|-->|\/\*[\s\S]*?\*\//g, "")
-    // What holds for print or a width is another page's look.
+    // Ignore media queries: they apply to print or other widths.
     .replaceAll(/@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, "");
   for (const [, selectors = "", rule = ""] of css.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
-    const said = [...rule.matchAll(telling)].map(([, each = ""]) => each.trim());
+    const said = [...rule.matchAll(meaningfulProperties)].map(([, each = ""]) => each.trim());
     const classes = selectors.split(",").map((each) => each.trim());
     const known = classes.filter((each) => simpleSelector.test(each));
     if (said.length === 0 || known.length === 0) continue;

@@ -7,7 +7,7 @@ const item = (level: number, marker: string, text: string) =>
   `<span style="mso-list:Ignore">${marker}<span>&nbsp;</span></span><!--[endif]-->${text}</p>`;
 
 describe("text from Word", () => {
-  test("gets real lists, one in the other", () => {
+  test("becomes nested lists", () => {
     const { html } = cleanPasted(
       `<p>前</p>${item(1, "1.", "甲")}${item(2, "·", "乙")}${item(1, "2.", "丙")}<p>后</p>`,
     );
@@ -16,14 +16,14 @@ describe("text from Word", () => {
     );
   });
 
-  test("starts another list after a paragraph, and where bullets follow numbers", () => {
+  test("starts a new list after a paragraph, and if bullets follow numbers", () => {
     const { html } = cleanPasted(`${item(1, "1.", "甲")}<p>间</p>${item(1, "1.", "乙")}`);
     expect(html).toBe("<ol><li><p>甲</p></li></ol><p>间</p><ol><li><p>乙</p></li></ol>");
     const mixed = cleanPasted(`${item(1, "1)", "甲")}${item(1, "·", "乙")}`).html;
     expect(mixed).toBe("<ol><li><p>甲</p></li></ol><ul><li><p>乙</p></li></ul>");
   });
 
-  test("keeps the numbers of lists that begin later, go on after a note, or come twice", () => {
+  test("keeps the numbers of lists that start later, continue or repeat", () => {
     const numbers = ["5.", "6.", "8.", "1.", "2."].map((marker) => item(1, marker, "步")).join("");
     const step = "<li><p>步</p></li>";
     expect(cleanPasted(numbers).html).toBe(
@@ -33,7 +33,7 @@ describe("text from Word", () => {
     expect(html).toBe('<ol><li><p>甲</p></li></ol><p>注</p><ol start="2"><li><p>乙</p></li></ol>');
   });
 
-  test("counts in letters and Roman numbers as Word does", () => {
+  test("keeps letters and Roman numerals of Word", () => {
     const list = (...markers: string[]) =>
       cleanPasted(markers.map((marker) => item(1, marker, "步")).join("")).html.replaceAll(
         "<li><p>步</p></li>",
@@ -46,7 +46,7 @@ describe("text from Word", () => {
     expect(list("A.", "B.")).toBe('<ol type="A">xx</ol>');
   });
 
-  test("keeps as text what no list would show, at its level", () => {
+  test("keeps unsupported markers as text at their level", () => {
     for (const marker of ["①", "1.1", "第一章", "一、", "（一）", "01.", "步骤1"]) {
       expect(cleanPasted(item(1, marker, "概述")).html).toMatch(
         new RegExp(`^<p[^>]*>${marker} 概述</p>$`),
@@ -64,14 +64,14 @@ describe("text from Word", () => {
     );
   });
 
-  test("takes letters of sign fonts for bullets", () => {
+  test("converts letters of symbol fonts to bullets", () => {
     const { html } = cleanPasted(
       '<p style="mso-list:l0 level1 lfo1"><span style="font-family:Wingdings"><span style="mso-list:Ignore">l</span></span>甲</p>',
     );
     expect(html.replaceAll(/<.?span[^>]*>/g, "")).toBe("<ul><li><p>甲</p></li></ul>");
   });
 
-  test("loses style sheets, comments, office tags and spacers, not its words", () => {
+  test("loses style sheets, comments, office tags and spacers, but no text", () => {
     const { html } = cleanPasted(
       "<html><head><style>p{color:red}</style></head><body><!--StartFragment-->" +
         '<p class="MsoNormal">检查<o:p></o:p></p><p class="MsoNormal"><o:p>&nbsp;</o:p></p>' +
@@ -80,7 +80,7 @@ describe("text from Word", () => {
     expect(html).toBe('<p class="MsoNormal">检查</p>');
   });
 
-  test("takes the reading page's size where the text had the usual one", () => {
+  test("drops the common size of body text", () => {
     const { html } = cleanPasted(
       '<p><span style="font-size: 10.5pt">正</span><span style="font-size: 22pt">大</span></p>',
     );
@@ -92,22 +92,22 @@ describe("text from Word", () => {
 describe("colours from a white page", () => {
   const paste = (style: string) => cleanPasted(`<p><span style="${style}">字</span></p>`).html;
 
-  test("black text and white grounds go", () => {
+  test("drops black text and white backgrounds", () => {
     expect(paste("color: #000000")).not.toContain("#000000");
     expect(paste("background-color: #ffffff")).not.toMatch(/#ffffff|255/);
   });
 
-  test("a bright highlight becomes one that light text can stand on", () => {
+  test("replaces a bright highlight with a legible one", () => {
     expect(paste("background-color: yellow")).toMatch(/#533a08|83, 58, 8/);
   });
 
-  test("legible colours stay", () => {
+  test("keeps legible colours", () => {
     expect(paste("color: #ffb224")).toMatch(/#ffb224|255, 178, 36/);
   });
 });
 
 describe("pictures in pasted text", () => {
-  test("foreign ones are left out and counted, own and inlined ones stay", () => {
+  test("drops and counts external pictures, keeps stored and inlined ones", () => {
     const { html, lostPictures } = cleanPasted(
       '<p><img src="https://a.cn/x.png"><img src="file:///C:/x.png">' +
         '<img src="/api/open/oss/preview/byid/abc"><img src="data:image/png;base64,AA=="></p>',
@@ -118,7 +118,7 @@ describe("pictures in pasted text", () => {
 });
 
 describe("lists of pages", () => {
-  test("keep how they count by style, and the numbers of their items", () => {
+  test("keep their numbering style and the numbers of their items", () => {
     const { html } = cleanPasted(
       '<ol style="list-style-type:lower-alpha"><li>甲</li><li>乙</li></ol>' +
         '<ol><li>一</li><li value="5">五</li><li>六</li></ol>' +
@@ -135,7 +135,7 @@ describe("lists of pages", () => {
 const plain = (html: string) => cleanPasted(html).html.replaceAll(/<\/?(?:p|span|b)\b[^>]*>/g, "");
 
 describe("raised and lowered characters", () => {
-  test("by style are those by tag", () => {
+  test("become tags", () => {
     expect(
       plain(
         '<p>10<span style="font-size:0.6em;vertical-align:super;">3</span> Pa，H<span style="vertical-align:sub">2</span>O</p>',
@@ -150,8 +150,8 @@ describe("raised and lowered characters", () => {
   });
 });
 
-describe("what its author did not show", () => {
-  test("is left out and named", () => {
+describe("hidden content", () => {
+  test("is removed and reported", () => {
     const { html, leftOut } = cleanPasted(
       '<p>可见<span style="display:none;mso-hide:all">内部</span>结尾' +
         '<span class="MsoCommentReference"><a class="msocomanchor" href="#_msocom_1">[U1]</a></span></p>' +
@@ -161,7 +161,7 @@ describe("what its author did not show", () => {
     expect(leftOut).toEqual(["批注", "隐藏文字"]);
   });
 
-  test("in a table are hidden rows and columns", () => {
+  test("includes hidden rows and columns of a table", () => {
     const { html, leftOut } = cleanPasted(
       '<table><colgroup><col><col style="display:none"><col></colgroup>' +
         '<tr><td colspan="3">头</td></tr><tr><td>甲</td><td>密</td><td>乙</td></tr>' +
@@ -174,11 +174,11 @@ describe("what its author did not show", () => {
     expect(leftOut).toEqual(["隐藏的行列"]);
   });
 
-  test("is nothing where nothing is hidden", () => {
+  test("does not include visible content", () => {
     expect(cleanPasted('<p style="display:block">字<span hidden> </span></p>').leftOut).toEqual([]);
   });
 
-  test("with Word's styles of comments stays, without the list of comments", () => {
+  test("does not include body text with comment styles of Word", () => {
     const { html, leftOut } = cleanPasted(
       '<p class="MsoCommentText">按手册检查<span class="MsoCommentReference">间隙</span>' +
         '<a style="mso-comment-reference:U_1"></a><span class="MsoCommentReference">' +
@@ -190,14 +190,14 @@ describe("what its author did not show", () => {
     expect([text, leftOut]).toEqual(["按手册检查间隙", ["批注"]]);
   });
 
-  test("around a comment of Google Docs stays", () => {
+  test("does not include text around a comment of Google Docs", () => {
     const { html } = cleanPasted(
       '<div><p id="cmnt-check">扭矩</p><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>核对</p></div>',
     );
     expect(html).toContain("扭矩");
   });
 
-  test("with Google Docs are comments", () => {
+  test("includes comments of Google Docs", () => {
     const { html, leftOut } = cleanPasted(
       '<p>扭矩<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup></p>' +
         '<div><p><a href="#cmnt_ref1" id="cmnt1">[a]</a>核对</p></div>',
@@ -221,7 +221,7 @@ describe("formulas", () => {
     expect(cleanPasted("<p><math></math></p>").leftOut).toEqual(["公式"]);
   });
 
-  test("of Word do so too, without their pictures", () => {
+  test("of Word become text without their pictures", () => {
     const { html, lostPictures } = cleanPasted(
       "<p>得<!--[if gte msEquation 12]><m:oMath><m:sSup><m:e><m:r>10</m:r></m:e><m:sup><m:r>3</m:r></m:sup></m:sSup></m:oMath><![endif]-->" +
         '<!--[if !msEquation]--><span><img src="file:///C:/x.png"></span><!--[endif]-->。</p>',
@@ -246,7 +246,7 @@ describe("ticks and boxes", () => {
   });
 });
 
-describe("what classes and lists of other programs say", () => {
+describe("classes and lists of other programs", () => {
   const cleaned = (html: string) => cleanPasted(html);
 
   test("reads raised and hidden text from the classes of a style sheet", () => {
@@ -260,7 +260,7 @@ describe("what classes and lists of other programs say", () => {
     expect(leftOut).toEqual(["隐藏文字"]);
   });
 
-  test("writes numbers as text that a list would show as others", () => {
+  test("writes numbers as text if a list would change them", () => {
     const texts = (html: string) => {
       const { body } = new DOMParser().parseFromString(cleaned(html).html, "text/html");
       return [...body.querySelectorAll("p")].map(({ textContent }) => textContent);
@@ -279,7 +279,7 @@ describe("what classes and lists of other programs say", () => {
     expect(cleaned(level(1, "%1.", 5, "五")).html).toContain('<ol start="5">');
   });
 
-  test("keeps whether tasks of editors are done", () => {
+  test("keeps the state of task items", () => {
     const { html } = cleaned(
       '<ul><li data-checked="true"><div>甲</div></li><li data-list="unchecked">乙</li></ul>',
     );

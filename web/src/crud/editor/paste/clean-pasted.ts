@@ -1,45 +1,45 @@
 import { hexContrast } from "../../../ui/theme/contrast.ts";
 import { hexColour } from "../css-values.ts";
-import { highlight, readingGround, readingText } from "../palette.ts";
+import { highlightColour, readingBackground, readingTextColour } from "../palette.ts";
 import { isStoredOrInlinePicture } from "../stored-image.ts";
-import { textOfBoxes } from "./boxes.ts";
-import { styleByClass } from "./class-styles.ts";
-import { textOfFormulas } from "./formulas.ts";
+import { symbolsToText } from "./boxes.ts";
+import { inlineClassStyles } from "./class-styles.ts";
+import { formulasToText } from "./formulas.ts";
 import { dropHidden } from "./hidden-text.ts";
-import { listsFromWord, numberedLists } from "./lists.ts";
-import { numbersAsText } from "./numbers-as-text.ts";
+import { convertNumberedLists, convertWordLists } from "./lists.ts";
+import { convertUnsupportedNumbers } from "./numbers-as-text.ts";
 
 interface Pasted {
   html: string;
-  /** Pictures that point elsewhere (another site, Word's own folder) and were left out. */
+  /** Number of removed pictures with external sources (another site, a folder of Word). */
   lostPictures: number;
-  /** What else was left out, as sentences name it. */
+  /** Other removed content, as words for a message. */
   leftOut: string[];
 }
 
-/** Sizes of body text in Word and WPS: the reading page has a size of its own for it. */
+/** Sizes of body text in Word and WPS; the reading page uses its own size. */
 const bodySizes = ["10pt", "10.5pt", "11pt", "12pt"];
 
 const notText = "style,script,meta,link,title,head,xml,template,noscript,iframe,object,svg";
 
 /**
- * Normalises HTML from the clipboard: makes the structure explicit that Word and WPS hide in
- * styles, and removes what the editor's schema would misread. The schema drops the rest.
+ * Normalises HTML from the clipboard. It converts styles of Word and WPS to structure. It removes
+ * content that the editor's schema would misread; the schema drops the rest.
  */
 export function cleanPasted(html: string): Pasted {
   const page = new DOMParser().parseFromString(html, "text/html");
   const { body } = page;
-  // What was copied in an editor like this one is clean, and carries marks of its own.
+  // HTML from an editor like this one is clean and has its own marks.
   const isOurs = body.querySelector("[data-pm-slice]") !== null;
-  if (!isOurs) styleByClass(page);
-  const leftOut = isOurs ? [] : [...textOfFormulas(body), ...dropHidden(body)];
+  if (!isOurs) inlineClassStyles(page);
+  const leftOut = isOurs ? [] : [...formulasToText(body), ...dropHidden(body)];
   for (const element of body.querySelectorAll(notText)) element.remove();
-  if (!isOurs) textOfBoxes(body);
+  if (!isOurs) symbolsToText(body);
   const lostPictures = dropForeignPictures(body);
   if (isOurs) return { html: body.innerHTML, lostPictures, leftOut };
-  listsFromWord(body);
-  numbersAsText(body);
-  numberedLists(body);
+  convertWordLists(body);
+  convertUnsupportedNumbers(body);
+  convertNumberedLists(body);
   dropComments(body);
   unwrapOfficeTags(body);
   stylesFromFontTags(body);
@@ -57,7 +57,7 @@ function dropForeignPictures(body: HTMLElement): number {
   return foreign.length;
 }
 
-/** Conditional comments of Word; they duplicate their surroundings. */
+/** Removes Word's conditional comments; they duplicate content. */
 function dropComments(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -65,7 +65,7 @@ function dropComments(body: HTMLElement): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** `<o:p>`, `<w:sdt>`, `<st1:date>` …: their text stays. */
+/** Unwraps `<o:p>`, `<w:sdt>`, `<st1:date>` …, keeping their text. */
 function unwrapOfficeTags(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll("*")]) {
     if (element.tagName.includes(":")) element.replaceWith(...element.childNodes);
@@ -88,7 +88,7 @@ const raisedStyle =
 const loweredStyle =
   /vertical-align:\s*(?:sub|-[\d.]*[1-9][\d.]*(?:pt|%))|mso-text-raise:\s*-[\d.]*[1-9]/i;
 
-/** Raised and lowered characters by style, as Google Docs and Word Online write them, by tag. */
+/** Converts raised and lowered styles of Google Docs and Word Online to tags. */
 function tagsOfRaised(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>("[style]")]) {
     const style = element.getAttribute("style") ?? "";
@@ -115,7 +115,7 @@ function setOrRemove(style: CSSStyleDeclaration, property: string, value: string
   else style.removeProperty(property);
 }
 
-/** Blank paragraphs that stand for spacing in Word; cells keep theirs, they need one. */
+/** Removes blank paragraphs that Word uses as spacing; table cells need theirs. */
 function dropSpacers(body: HTMLElement): void {
   for (const paragraph of [...body.querySelectorAll("p.MsoNormal")]) {
     const isEmpty = !paragraph.textContent?.trim() && !paragraph.querySelector("img,br");
@@ -123,12 +123,12 @@ function dropSpacers(body: HTMLElement): void {
   }
 }
 
-/** Below this, text of ordinary size is hard to read (WCAG 1.4.3). */
+/** Minimum contrast of normal text (WCAG 1.4.3). */
 const minContrast = 4.5;
 
 /**
- * Adapts colours from a white page to the dark reading background: black text and white
- * backgrounds are dropped, a bright highlight becomes one that light text is readable on.
+ * Adapts colours of a white page to the dark background. Black text and white backgrounds are
+ * removed; a bright highlight is replaced.
  */
 function legibleColours(
   text: string,
@@ -136,17 +136,17 @@ function legibleColours(
 ): { text: string | null; ground: string | null } {
   const textColour = hexColour(text);
   const groundColour = groundFor(hexColour(ground));
-  const under = groundColour ?? readingGround;
+  const under = groundColour ?? readingBackground;
   const isLegible = textColour !== null && hexContrast(textColour, under) >= minContrast;
   return { text: isLegible ? textColour : null, ground: groundColour };
 }
 
 function groundFor(ground: string | null): string | null {
   if (ground === null || isGrey(ground)) return null;
-  return hexContrast(ground, readingText) >= minContrast ? ground : highlight;
+  return hexContrast(ground, readingTextColour) >= minContrast ? ground : highlightColour;
 }
 
-/** White, black and what lies between: page and table shading rather than a highlight. */
+/** True for white, black and grey, which are page or table shading. */
 function isGrey(hex: string): boolean {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   return Math.max(...parts) - Math.min(...parts) < 24;

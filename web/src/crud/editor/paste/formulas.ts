@@ -1,9 +1,12 @@
-/** Formulas of pages (MathML) and of Word (OMML, in a comment) as text with raised and lowered characters. */
+/**
+ * Converts formulas of pages (MathML) and Word (OMML, in a comment) to text with raised and lowered
+ * characters.
+ */
 
 const equation = /^\[if gte msEquation/i;
 
-/** @returns what could not be read, as sentences name it */
-export function textOfFormulas(body: HTMLElement): string[] {
+/** @returns unreadable content, as words for a message */
+export function formulasToText(body: HTMLElement): string[] {
   let lost = false;
   for (const copy of body.querySelectorAll(".katex-html,mjx-container > svg")) copy.remove();
   const replace = (old: ChildNode, formula: Element) => {
@@ -32,7 +35,7 @@ function commentsOf(body: HTMLElement): Comment[] {
   return found;
 }
 
-/** Word adds a picture of each formula, for programs that cannot read it. */
+/** Removes the picture that Word adds for programs without formulas. */
 function dropPictureOf(comment: Comment): void {
   let next = comment.nextSibling;
   if (!(next instanceof Comment) || !/^\[if !msEquation/i.test(next.data)) return;
@@ -54,7 +57,7 @@ function wrapped(tag: string, parts: Parts): Node {
   return element;
 }
 
-/** In brackets where it is more than one sign. */
+/** Adds brackets around more than one character, except numbers. */
 function grouped(parts: Parts): Parts {
   const text = parts.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
   return [...text.trim()].length > 1 && !/^\d+$/.test(text) ? ["(", ...parts, ")"] : parts;

@@ -1,15 +1,15 @@
-// Styles of comments (MsoCommentText, MsoCommentReference) are no sign: paragraphs of the text have them too.
+// Comment styles (MsoCommentText, MsoCommentReference) are not used: body paragraphs have them too.
 const comments =
   '[style*="mso-element:comment" i],[style*="mso-element: comment" i],.msocomanchor,.msocomtxt,' +
   '[style*="mso-special-character:comment" i],a[href*="#_msocom"],a[href^="#cmnt"],[id^="cmnt"]';
-/** Anchor of a comment in the text, or in the list of comments. */
+/** Anchor of a comment in the text or in the comment list of Google Docs. */
 const googleAnchor = /^cmnt(?:_ref)?\d+$/;
 const hiddenStyle =
   /(?:^|;)\s*(?:display:\s*none|visibility:\s*(?:hidden|collapse)|mso-hide:\s*all)/i;
 
 /**
- * Takes away what its author did not show: hidden text, rows and columns, and comments of reviewers.
- * @returns what was taken away, as sentences name it
+ * Removes hidden text, rows, columns and comments of reviewers.
+ * @returns removed content, as words for a message
  */
 export function dropHidden(body: HTMLElement): string[] {
   const gone = new Set<string>();
@@ -19,7 +19,7 @@ export function dropHidden(body: HTMLElement): string[] {
   };
   for (const comment of body.querySelectorAll(comments)) {
     if (comment.id.startsWith("cmnt") && !googleAnchor.test(comment.id)) continue;
-    // Google Docs marks a comment in the text, raised, and lists it at the end.
+    // Google Docs marks a comment as raised text and lists it at the end.
     const list = /^cmnt\d/.test(comment.id) ? comment.closest("div") : comment.closest("sup");
     const isEntry =
       list?.querySelectorAll('[id^="cmnt"]').length === 1 &&
@@ -39,7 +39,7 @@ export function dropHidden(body: HTMLElement): string[] {
   return [...gone];
 }
 
-/** Cells that lie in hidden columns only; wider ones lose the width of those. */
+/** Cells in hidden columns only. Wider cells get a smaller colspan. */
 function cellsOfHiddenColumns(table: HTMLTableElement): Element[] {
   const columns = [...table.querySelectorAll("col")].flatMap((column) => {
     const isHidden = hiddenStyle.test(column.getAttribute("style") ?? "");
@@ -47,7 +47,7 @@ function cellsOfHiddenColumns(table: HTMLTableElement): Element[] {
   });
   if (!columns.includes(true)) return [];
   const found: Element[] = [];
-  // Rows that a cell of an earlier row reaches into, by column.
+  // Remaining rows of cells from earlier rows, by column.
   const taken: number[] = [];
   for (const row of table.querySelectorAll("tr")) {
     let at = 0;

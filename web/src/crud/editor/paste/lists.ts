@@ -1,8 +1,8 @@
-/** How a list counts, as the attribute `type` of `ol` has it; 1 where it is absent. */
-type Count = "1" | "a" | "A" | "i" | "I";
+/** Numbering in the format of the `type` attribute of `ol`; default 1. */
+type ListNumbering = "1" | "a" | "A" | "i" | "I";
 
-/** What stands before an item: a bullet, a number that a list shows by itself, or a text that no list would show. */
-type Marker = { text: string; count?: Count; number?: number; isBullet?: boolean };
+/** Marker of an item: a bullet, a number that lists support, or other text. */
+type Marker = { text: string; count?: ListNumbering; number?: number; isBullet?: boolean };
 
 interface WordItem {
   paragraph: HTMLElement;
@@ -13,17 +13,17 @@ interface WordItem {
 interface OpenList {
   list: HTMLElement;
   level: number;
-  count: Count | undefined;
+  count: ListNumbering | undefined;
   next: number;
 }
 
-const deepest = 9;
+const maxLevel = 9;
 
 /**
- * Word pastes lists as paragraphs with `mso-list` in their style: makes real lists of them, with the numbers
- * that Word shows. Headings, and numbers that no list would show (①, 1.1, 第一章), keep theirs as text.
+ * Converts Word's paragraphs with `mso-list` to lists, keeping their numbers. Headings and
+ * unsupported numbers (①, 1.1, 第一章) keep the marker as text.
  */
-export function listsFromWord(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   let open: OpenList[] = [];
   let last: Element | null = null;
   for (const paragraph of [...body.querySelectorAll<HTMLElement>("p,h1,h2,h3,h4,h5,h6")]) {
@@ -41,8 +41,9 @@ export function listsFromWord(body: HTMLElement): void {
     }
     open = open.filter((each) => each.level <= level);
     const top = open.at(-1);
-    const goesOn = top?.count === marker.count && (marker.isBullet || top?.next === marker.number);
-    if (top?.level === level && !goesOn) open.pop();
+    const continues =
+      top?.count === marker.count && (marker.isBullet || top?.next === marker.number);
+    if (top?.level === level && !continues) open.pop();
     if (open.at(-1)?.level !== level) open.push(listFor(item, open));
     const list = open.at(-1) as OpenList;
     list.list.append(listItemOf(paragraph));
@@ -58,7 +59,7 @@ function wordItemOf(paragraph: HTMLElement, open: readonly OpenList[]): WordItem
   const style = paragraph.getAttribute("style") ?? "";
   const found = /mso-list:\s*l\d{1,6}\s+level(\d{1,2})/i.exec(style)?.[1];
   if (!found || paragraph.closest("li")) return null;
-  const level = Math.min(Number(found), deepest);
+  const level = Math.min(Number(found), maxLevel);
   const span = markerOf(paragraph);
   const text = span?.textContent?.replace(/\s+/g, " ").trim() ?? "";
   const above = open.find((each) => each.level === level);
@@ -80,10 +81,10 @@ function markerFrom(text: string, isSign: boolean, above: OpenList | undefined):
   if (!isSmall && written !== written.toUpperCase()) return { text };
   const roman = romanNumber(small);
   const letters = small.length === 1 ? small.charCodeAt(0) - 96 : undefined;
-  // "i" and "c" are letters as well: what goes on the list above counts, and then Roman "i" before letters.
-  const goesOnInLetters = above?.count?.toLowerCase() === "a" && above.next === letters;
-  const goesOnInRoman = above?.count?.toLowerCase() === "i" && above.next === roman;
-  const isRoman = !goesOnInLetters && (goesOnInRoman || small === "i" || small.length > 1);
+  // "i" and "c" are letters too. The list above decides; without one, "i" is Roman.
+  const continuesLetters = above?.count?.toLowerCase() === "a" && above.next === letters;
+  const continuesRoman = above?.count?.toLowerCase() === "i" && above.next === roman;
+  const isRoman = !continuesLetters && (continuesRoman || small === "i" || small.length > 1);
   if (isRoman) return roman ? { text, count: isSmall ? "i" : "I", number: roman } : { text };
   return letters ? { text, count: isSmall ? "a" : "A", number: letters } : { text };
 }
@@ -99,14 +100,14 @@ function romanNumber(small: string): number | undefined {
   );
 }
 
-/** The bullet or number that Word writes as text before the item. */
+/** Element with the bullet or number that Word writes before the item. */
 function markerOf(paragraph: HTMLElement): Element | undefined {
   return [...paragraph.querySelectorAll("span")].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute("style") ?? ""),
   );
 }
 
-/** A new list: inside the last item of the list above it, or in the paragraph's own place. */
+/** Creates a list in the last item of the list above, or at the paragraph's position. */
 function listFor({ paragraph, level, marker }: WordItem, open: readonly OpenList[]): OpenList {
   const { count, number = 1, isBullet } = marker;
   const list = document.createElement(isBullet ? "ul" : "ol");
@@ -127,7 +128,7 @@ function listItemOf(paragraph: HTMLElement): HTMLElement {
   return item;
 }
 
-const countStyles: Record<string, Count> = {
+const countStyles: Record<string, ListNumbering> = {
   "lower-alpha": "a",
   "lower-latin": "a",
   "upper-alpha": "A",
@@ -136,8 +137,10 @@ const countStyles: Record<string, Count> = {
   "upper-roman": "I",
 };
 
-/** Lists of pages: how they count by style becomes an attribute, and an item with a number of its own begins a list. */
-export function numberedLists(body: HTMLElement): void {
+/**
+ * Converts numbering styles of pages to attributes. An item with its own number starts a new list.
+ */
+export function convertNumberedLists(body: HTMLElement): void {
   for (const list of [...body.querySelectorAll("ol")]) {
     const styled = [list, list.querySelector(":scope > li")].flatMap((element) => {
       const style = element?.getAttribute("style") ?? "";

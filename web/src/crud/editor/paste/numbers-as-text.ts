@@ -1,8 +1,8 @@
-/** Numbers that `ol` has no type for (一、, 01, 1.1, 第一章) as text before what they count. */
+/** Converts numbers without a type of `ol` (一、, 01, 1.1, 第一章) to text before the item. */
 
 const digits = "〇一二三四五六七八九";
 
-/** Below a hundred as Chinese counts; others in digits. */
+/** Chinese numeral for 1 to 99; otherwise digits. */
 function chinese(number: number): string {
   const tens = Math.floor(number / 10);
   if (number < 1 || number > 99) return String(number);
@@ -15,7 +15,7 @@ const letter = (first: string, count: number) => (number: number) =>
     ? String.fromCharCode(first.charCodeAt(0) + number - 1)
     : String(number);
 
-/** By the word of `list-style-type`, how a number is written, and what follows it. */
+/** Number format and suffix by `list-style-type`. */
 const written: Record<string, readonly [write: (number: number) => string, after: string]> = {
   "decimal-leading-zero": [(number) => String(number).padStart(2, "0"), "."],
   "lower-greek": [letter("α", 17), "."],
@@ -44,17 +44,17 @@ function writerOf(type: string): readonly [write: (number: number) => string, af
   return written[type] ?? [plain[type] ?? String, "."];
 }
 
-/** What a list of pages shows by itself: one number, and a mark after it. */
+/** Level text that a list supports: one number and a suffix. */
 const simple = /^[(（]?%\d[.、)）．]?$/;
 
-/** A level of a list of Word Online, which says how its numbers are put together. */
+/** Level of a list in Word Online, with its number format. */
 interface Level {
   number: number;
   type: string;
 }
 
-/** Makes paragraphs of the lists whose numbers would be shown as others. */
-export function numbersAsText(body: HTMLElement): void {
+/** Converts lists to paragraphs if their numbers would change. */
+export function convertUnsupportedNumbers(body: HTMLElement): void {
   const levels = new Map<string, Level[]>();
   for (const list of [...body.querySelectorAll("ol")]) {
     const items = [...list.querySelectorAll<HTMLElement>(":scope > li")];
@@ -75,7 +75,7 @@ function typeOf(element: Element): string | undefined {
   return /list-style(?:-type)?:\s*["']?([\w-]+)/i.exec(style)?.[1]?.toLowerCase();
 }
 
-/** The text before an item; null where a list shows it. */
+/** Marker text of an item; null if a list shows the same. */
 function markerOf(item: HTMLElement, own: Level, levels: Map<string, Level[]>): string | null {
   const { leveltext = "", listid = "", ariaLevel = "1" } = item.dataset;
   const isKnown = own.type in written || inChinese.test(own.type);

@@ -10,14 +10,14 @@ const picture = `<img src="${source}" alt="孔探">`;
 const editorWith = (content: string) => new Editor({ extensions: editorExtensions, content });
 const textOf = (editor: Editor) => htmlOf(editor.state.doc);
 
-/** Of the text, what is chosen; fails where it is no picture. */
+/** Selected picture of the text. @throws if no picture is selected */
 function chosen(editor: Editor) {
   const found = chosenPicture(editor);
   if (!found) throw new Error("no picture is chosen");
   return found;
 }
 
-test("gives a picture a width, words and a caption, and takes the caption away again", () => {
+test("sets width, alternative text and caption of a picture, and removes the caption", () => {
   const editor = editorWith(`<p>前</p><p>${picture}</p><p>后</p>`);
   expect(chosenPicture(editor)).toBeNull();
   editor.commands.setNodeSelection(4);
@@ -39,7 +39,7 @@ test("gives a picture a width, words and a caption, and takes the caption away a
   expect(chosen(editor).isFigure).toBe(false);
 });
 
-test("a picture among words leaves them once it has a caption, which is written next", () => {
+test("moves an inline picture out of its paragraph for a caption and puts the cursor there", () => {
   const figure = `<figure>${picture}<figcaption>图</figcaption></figure>`;
   const cases = [
     [`<p>前${picture}后</p>`, 2, `<p>前</p>${figure}<p>后</p>`],
@@ -56,7 +56,7 @@ test("a picture among words leaves them once it has a caption, which is written 
   }
 });
 
-test("Enter in a caption goes on below and makes no second picture", () => {
+test("moves below the figure on Enter in the caption, without a second picture", () => {
   const editor = editorWith(`<figure>${picture}<figcaption>图 1</figcaption></figure>`);
   editor.commands.setTextSelection(4);
   const enter = new KeyboardEvent("keydown", { key: "Enter" });

@@ -7,7 +7,7 @@ const ofPicture = (name: string) => ({
   parseHTML: (figure: HTMLElement) => figure.querySelector("img")?.getAttribute(name) ?? null,
 });
 
-/** A picture with words below it: the caption is what can be written in. */
+/** Picture with a caption; the content of the node is the caption. */
 export const Figure = Node.create({
   name: "figure",
   group: "block",
@@ -46,13 +46,12 @@ export const Figure = Node.create({
 
   addKeyboardShortcuts() {
     return {
-      /** A second picture of the same kind is never meant. */
+      /** Enter would otherwise split the figure and duplicate the picture. */
       Enter: ({ editor }) => editor.isActive("figure") && leaveFigure(editor),
     };
   },
 });
 
-/** Goes on below the figure. */
 function leaveFigure(editor: Editor): boolean {
   const { $to } = editor.state.selection;
   const after = $to.parent.type.name === "figure" ? $to.after() : $to.pos;
@@ -64,7 +63,7 @@ function leaveFigure(editor: Editor): boolean {
     .run();
 }
 
-/** The picture that is selected, or in whose caption the cursor stands. */
+/** Picture that is selected, or has the cursor in its caption. */
 export interface ChosenPicture {
   position: number;
   isFigure: boolean;
@@ -82,7 +81,7 @@ export function chosenPicture({ state: { selection } }: Editor): ChosenPicture |
   return { position, isFigure, share: share ?? null, alt: String(alt ?? "") };
 }
 
-/** Changes the width or the alternative text; the selection stays. */
+/** Changes the width or the alternative text and keeps the selection. */
 export function changePicture(
   editor: Editor,
   { position }: ChosenPicture,
@@ -99,7 +98,6 @@ export function changePicture(
   });
 }
 
-/** Gives a picture a caption to write, or takes the caption away. */
 export function toggleCaption(editor: Editor, { position, isFigure }: ChosenPicture): void {
   const node = editor.state.doc.nodeAt(position);
   if (!node) return;
@@ -120,7 +118,7 @@ export function toggleCaption(editor: Editor, { position, isFigure }: ChosenPict
     .deleteRange(range)
     .insertContentAt(position, { type: "figure", attrs })
     .command(({ tr, commands }) => {
-      // It took the place of an empty paragraph, or stands before or behind the words.
+      // The figure replaced an empty paragraph, or is before or after the words.
       const start = [position - 1, position, position + 1].find(
         (at) => at >= 0 && tr.doc.nodeAt(at)?.type.name === "figure",
       );

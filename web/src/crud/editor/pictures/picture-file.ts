@@ -1,7 +1,7 @@
 import { fileFormats, fileMessages } from "@aeromaint/contracts/fields/files.ts";
 import { inlineImageTypes } from "@aeromaint/contracts/fields/rich-text.ts";
 
-/** The types that a text can hold, as the attribute of a file input. */
+/** Allowed types, as `accept` attribute of a file input. */
 export const pictureTypes = inlineImageTypes.join(",");
 
 export interface EncodedPicture {
@@ -16,8 +16,8 @@ const maxSide = 2400;
 /** Smaller files are not re-encoded. */
 const lightBytes = 512 * 1024;
 
-/** The sentence that refuses a file; null when it may go into a text. */
-export function refusalOf(file: File): string | null {
+/** Error message for a file; null if it is allowed in a text. */
+export function findPictureError(file: File): string | null {
   if (!inlineImageTypes.some((type) => type === file.type)) {
     return fileMessages.wrongKind("正文图片", "image");
   }
@@ -27,8 +27,9 @@ export function refusalOf(file: File): string | null {
 }
 
 /**
- * A picture file as a data: address. Photographs of a camera's size are made smaller first, since
- * a whole text has a limit; moving pictures stay as they are. Throws when it cannot be decoded.
+ * Encodes a picture file as a data: URL. Large photos are scaled down; animated pictures stay
+ * unchanged.
+ * @throws if the file is not decodable
  */
 export async function encodePicture(file: File): Promise<EncodedPicture> {
   const bitmap = await createImageBitmap(file);
@@ -43,7 +44,7 @@ export async function encodePicture(file: File): Promise<EncodedPicture> {
       return { source: await dataAddressOf(file), width, height };
     }
     const scaled = await scaleBitmap(bitmap, size);
-    // Re-encoding can enlarge a picture of few colours.
+    // Re-encoding can enlarge a picture with few colours.
     const lighter = scale === 1 && scaled.size >= file.size ? file : scaled;
     return { source: await dataAddressOf(lighter), ...size };
   } finally {

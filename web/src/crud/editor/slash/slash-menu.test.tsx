@@ -4,7 +4,7 @@ import { Editor, EditorContent } from "@tiptap/react";
 import { expect, test } from "vitest";
 import { htmlOf } from "../editor-html.ts";
 import { editorExtensions } from "../use-synced-editor.ts";
-import { insertionsFor, SlashMenu, slashIn } from "./slash-menu.tsx";
+import { findSlash, insertionsFor, SlashMenu } from "./slash-menu.tsx";
 
 function begin(content: string): Editor {
   const editor = new Editor({ extensions: editorExtensions, content });
@@ -21,7 +21,7 @@ const type = (editor: Editor, text: string) => act(() => editor.commands.insertC
 const press = (editor: Editor, key: string) =>
   act(() => fireEvent.keyDown(editor.view.dom, { key }));
 
-test("a slash at the beginning of a paragraph puts a table, a heading or a list there", async () => {
+test("inserts a table, heading or list after a slash at the beginning of a paragraph", async () => {
   const editor = begin("<p></p>");
   type(editor, "/");
   await screen.findByRole("listbox", { name: "插入" });
@@ -32,7 +32,7 @@ test("a slash at the beginning of a paragraph puts a table, a heading or a list 
   expect(htmlOf(editor.state.doc)).toBe("<h3>检查</h3>");
 });
 
-test("is filtered by what follows, and is gone for good with Esc", async () => {
+test("filters by the text after the slash and closes on Esc", async () => {
   const editor = begin("<p></p>");
   type(editor, "/表");
   expect((await screen.findAllByRole("option")).map(({ textContent }) => textContent)).toEqual([
@@ -47,8 +47,8 @@ test("is filtered by what follows, and is gone for good with Esc", async () => {
   expect(insertionsFor("bg").map(({ label }) => label)).toEqual(["表格"]);
 });
 
-test("a slash within words or in a heading is a slash", () => {
+test("ignores a slash within words or in a heading", () => {
   for (const content of ["<p>N/A</p>", "<p>1 /</p>", "<h2>/</h2>"]) {
-    expect(slashIn(begin(content))).toBeNull();
+    expect(findSlash(begin(content))).toBeNull();
   }
 });

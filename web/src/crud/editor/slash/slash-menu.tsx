@@ -8,7 +8,6 @@ type Chain = ReturnType<Editor["chain"]>;
 
 interface Insertion {
   label: string;
-  /** By what else it is found. */
   words: string;
   run?: (chain: Chain) => Chain;
 }
@@ -27,13 +26,12 @@ const insertions: readonly Insertion[] = [
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 interface Slash {
-  /** Of the slash in the text. */
   from: number;
   typed: string;
 }
 
-/** A slash that begins a paragraph, and what was typed after it. */
-export function slashIn({ state: { selection } }: Editor): Slash | null {
+/** Slash at the beginning of a paragraph, and the text after it; null without one. */
+export function findSlash({ state: { selection } }: Editor): Slash | null {
   const { $from, empty } = selection;
   if (!empty || $from.parent.type.name !== "paragraph") return null;
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\uFFFC");
@@ -50,13 +48,12 @@ export const insertionsFor = (typed: string): readonly Insertion[] =>
 interface SlashMenuProps {
   editor: Editor;
   onPictures: (files: File[]) => void;
-  /** The text. */
   children: ReactNode;
 }
 
-/** What a slash at the beginning of a paragraph offers to put there: arrow keys, Enter, Esc. */
+/** Menu of insertions after a slash at the beginning of a paragraph. Keys: arrows, Enter, Esc. */
 export function SlashMenu({ editor, onPictures, children }: SlashMenuProps) {
-  const slash = useEditorState({ editor, selector: ({ editor: one }) => slashIn(one) });
+  const slash = useEditorState({ editor, selector: ({ editor: one }) => findSlash(one) });
   const [refused, setRefused] = useState(-1);
   const [at, setAt] = useState(0);
   const offered = slash && slash.from !== refused ? insertionsFor(slash.typed) : [];
@@ -77,7 +74,7 @@ export function SlashMenu({ editor, onPictures, children }: SlashMenuProps) {
       choosePictures(onPictures);
     }
   };
-  // Before the editor takes the keys.
+  // Capture the keys before the editor handles them.
   const press = (event: KeyboardEvent) => {
     if (offered.length === 0 || event.nativeEvent.isComposing) return;
     const by = steps[event.key];
@@ -119,10 +116,10 @@ export function SlashMenu({ editor, onPictures, children }: SlashMenuProps) {
   );
 }
 
-/** Pixels of the menu at its longest. */
+/** Maximum height of the menu in pixels. */
 const menuHeight = 280;
 
-/** Below the slash, or above it where there is no room. */
+/** Position below the slash, or above it if there is no space. */
 function placeOf(editor: Editor, from: number): CSSProperties {
   if (editor.isDestroyed) return {};
   const { left, top, bottom } = editor.view.coordsAtPos(from);

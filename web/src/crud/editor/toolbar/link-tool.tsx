@@ -51,7 +51,7 @@ function LinkForm({ editor, href, onDone }: LinkFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // The form around the editor has an Enter of its own.
+    // Keep Enter from the surrounding form.
     event.preventDefault();
     event.stopPropagation();
     apply();
@@ -96,7 +96,9 @@ function LinkForm({ editor, href, onDone }: LinkFormProps) {
   );
 }
 
-/** On the selected text or the link at the cursor; where neither is, the address itself is put. */
+/**
+ * Sets the link on the selection or on the link at the cursor. Otherwise it inserts the address.
+ */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive("link")) {

@@ -4,14 +4,13 @@ import { Button, Input, Segmented } from "antd";
 import { changePicture, chosenPicture, toggleCaption } from "../pictures/figure.ts";
 import styles from "./toolbar.module.css";
 
-/** As wide as the picture is. */
 const own = "";
 const widths = [
   { value: own, label: "原始" },
   ...pictureWidths.map((value) => ({ value, label: `${value}%` })),
 ];
 
-/** What can be said of the picture that is selected: its width, its caption, its words for who does not see it. */
+/** Width, caption and alternative text of the selected picture. */
 export function PictureBar({ editor }: { editor: Editor }) {
   const picture = useEditorState({ editor, selector: ({ editor: one }) => chosenPicture(one) });
   if (!picture) return null;
@@ -40,14 +39,14 @@ export function PictureBar({ editor }: { editor: Editor }) {
         maxLength={120}
         value={picture.alt}
         onChange={({ target }) => changePicture(editor, picture, { alt: target.value })}
-        onPressEnter={keepToItself}
+        onPressEnter={stopEvent}
       />
     </fieldset>
   );
 }
 
-/** The form around the editor has an Enter of its own. */
-const keepToItself = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
+/** Keeps Enter from the surrounding form. */
+const stopEvent = (event: { preventDefault: () => void; stopPropagation: () => void }) => {
   event.preventDefault();
   event.stopPropagation();
 };

@@ -38,7 +38,6 @@ const change: Record<string, TableAction> = {
   deleteTable: { label: "删除表格", run: (chain) => chain.deleteTable(), danger: true },
 };
 
-/** Inserts a table, or changes the one that the cursor is in. */
 export function TableTool({ editor, state }: { editor: Editor; state: ToolbarState }) {
   const actions = state.inTable ? change : insert;
   const items = Object.entries(actions).map(([key, { label, danger, isPossible }]) => ({

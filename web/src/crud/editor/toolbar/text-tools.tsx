@@ -3,7 +3,7 @@ import { BgColorsOutlined, FontColorsOutlined, LineHeightOutlined } from "@ant-d
 import type { Editor } from "@tiptap/react";
 import { Button, Popover, Tooltip } from "antd";
 import { type ReactNode, useState } from "react";
-import { groundColours, type Swatch, textColours } from "../palette.ts";
+import { backgroundColours, type Swatch, textColours } from "../palette.ts";
 import { ChoiceMenu, type ToolbarState } from "./tool-button.tsx";
 import styles from "./toolbar.module.css";
 
@@ -12,7 +12,7 @@ interface ToolsProps {
   state: ToolbarState;
 }
 
-/** The key of a menu's first entry, which takes the setting away. */
+/** Key of the first menu entry, which removes the setting. */
 const none = "";
 
 const byDefault = { key: none, label: "默认" };
@@ -104,7 +104,7 @@ export function ColourMenus({ editor, state }: ToolsProps) {
         label="背景颜色"
         icon={<BgColorsOutlined />}
         onClosed={() => editor.commands.focus()}
-        swatches={groundColours}
+        swatches={backgroundColours}
         chosen={state.ground}
         onChoose={(backgroundColor) =>
           editor.chain().focus().setInlineStyle({ backgroundColor }).run()
@@ -119,7 +119,6 @@ interface ColourMenuProps {
   icon: ReactNode;
   swatches: readonly Swatch[];
   chosen: string | null;
-  /** null takes the colour away. */
   onChoose: (colour: string | null) => void;
   onClosed: () => void;
 }
@@ -142,7 +141,7 @@ function ColourMenu(props: ColourMenuProps) {
           title={name}
           aria-label={name}
           aria-pressed={colour === chosen}
-          // The popup is reached by keyboard: its first colour takes the focus.
+          // Focus the first colour when the popup opens.
           ref={index === 0 ? focusSoon : undefined}
           onClick={() => choose(colour)}
         />
@@ -173,7 +172,7 @@ function ColourMenu(props: ColourMenuProps) {
   );
 }
 
-/** Once the popup has its place: focusing earlier would scroll the page to its corner. */
+/** Waits until the popup has its position: earlier focus would scroll the page. */
 function focusSoon(element: HTMLButtonElement | null): void {
   if (element) setTimeout(() => element.focus({ preventScroll: true }), 80);
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import styles from "./toolbar.module.css";
 
 interface ToolButtonProps {
-  /** Says what it does: the tooltip, and the name for screen readers. */
+  /** Tooltip and accessible name. */
   label: string;
   keys?: string;
   icon: ReactNode;
-  /** Given for what is switched on and off. */
+  /** Present for toggles. */
   active?: boolean;
   disabled?: boolean;
   onClick: () => void;
@@ -34,19 +34,19 @@ export function ToolButton({ label, keys, icon, active, disabled, onClick }: Too
 
 interface ChoiceMenuProps {
   label: string;
-  /** What is chosen at the moment, as the button shows it. */
+  /** Current choice as shown on the button. */
   shown: ReactNode;
-  /** The same in words, where the button shows more than text. */
+  /** Current choice as text, if the button shows more than text. */
   value?: string;
   items: NonNullable<MenuProps["items"]>;
   chosen?: string;
   onChoose: (key: string) => void;
 }
 
-/** A button that opens a list; the arrow keys walk it, Esc closes it and nothing else. */
+/** Button with a menu. Esc closes only the menu. */
 export function ChoiceMenu({ label, shown, value, items, chosen, onChoose }: ChoiceMenuProps) {
   const words = value ?? (typeof shown === "string" ? shown : "");
-  // The name holds the text that is seen: people who speak to the page say that.
+  // The accessible name contains the visible text, for users of voice control.
   const name = words && words !== label ? `${label}：${words}` : label;
   return (
     <Dropdown
@@ -89,7 +89,7 @@ export const quoteIcon = icon(
   <path d="M6.5 4C4 4.6 2.8 6.2 2.8 9v3h3.7V8.3H4.4M13.2 4c-2.5.6-3.7 2.2-3.7 5v3h3.7V8.3h-2.1" />,
 );
 
-/** A letter with the dots of 着重号 below it: Chinese does not slant. */
+/** Letter with the dots of 着重号 below it: Chinese has no italics. */
 export const emphasisIcon = icon(
   <path d="M3.5 2.5h9M8 2.5v7M3.5 13.2h.01M8 13.2h.01M12.5 13.2h.01" />,
 );
@@ -104,7 +104,7 @@ export const superscriptIcon = icon(
   <path d="M2 5l6 8M8 5l-6 8M11 2.9c.3-1.6 3-1.4 3 .1 0 1.1-1.6 1.6-3 2.9h3" />,
 );
 
-/** What the buttons show: re-rendered only when one of these changes, not on every key. */
+/** State of the toolbar. It renders only after a change of this state, not on every key press. */
 export function useToolbarState(editor: Editor) {
   return useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
 }

@@ -30,7 +30,7 @@ interface ToolbarProps {
   onFind: () => void;
 }
 
-/** Not rendered for each key: that would take longer than all else that a key does. */
+/** Memoised: rendering it takes longer than all other work of a key press. */
 export const Toolbar = memo(function Toolbar({ editor, onPictures, onFind }: ToolbarProps) {
   const state = useToolbarState(editor);
   const roving = useRovingFocus<HTMLDivElement>();
@@ -99,14 +99,14 @@ function Group({ children }: { children: ReactNode }) {
   return <div className={styles.group}>{children}</div>;
 }
 
-/** A press on a button leaves the cursor in the text; popups are elsewhere in the page. */
+/** Keeps the selection in the text on a click. Popups are elsewhere in the DOM. */
 function keepSelection(event: MouseEvent<HTMLElement>): void {
   if (event.target instanceof Node && event.currentTarget.contains(event.target)) {
     event.preventDefault();
   }
 }
 
-/** Plain paragraphs without sizes, colours and alignment. Links are content and stay. */
+/** Resets to plain paragraphs. Links are content and stay. */
 function clearFormatting(editor: Editor): void {
   const formats = Object.keys(editor.schema.marks).filter((name) => name !== "link");
   const chain = editor.chain().focus();
@@ -114,7 +114,7 @@ function clearFormatting(editor: Editor): void {
   chain.clearNodes().unsetTextAlign().setBlockLineHeight(null).run();
 }
 
-/** Not by the attribute "hidden": Ant Design's forms show every file input. */
+/** Hides the input by style: Ant Design's forms show file inputs with the attribute "hidden". */
 const unseen = { display: "none" };
 
 function PictureTool({ onChoose }: { onChoose: (files: File[]) => void }) {
@@ -134,7 +134,7 @@ function PictureTool({ onChoose }: { onChoose: (files: File[]) => void }) {
         accept={pictureTypes}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Reset, so that the same file can be selected again.
           target.value = "";
         }}
       />
@@ -143,14 +143,14 @@ function PictureTool({ onChoose }: { onChoose: (files: File[]) => void }) {
 }
 
 /**
- * One stop for the Tab key, the arrow keys walk inside (WAI-ARIA toolbar pattern). Popups hang
- * below the toolbar in React but not in the DOM: their events are ignored.
+ * Roving focus: one Tab stop, arrow keys inside (WAI-ARIA toolbar pattern). Events of popups bubble
+ * here in React and are ignored.
  */
 function useRovingFocus<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const stop = useRef<HTMLElement | null>(null);
 
-  // Any render may add, remove or disable buttons: exactly one must stay reachable.
+  // Any render may add, remove or disable buttons: keep exactly one Tab stop.
   useEffect(() => keepOneStop(ref.current, stop.current));
 
   const onFocus = ({ target }: FocusEvent) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictureUrls } from "./products-detail-page.tsx";
 
-test("knows what stands for no picture", () => {
+test("parses lists without a picture", () => {
   expect(pictureUrls("/a,/b,")).toEqual(["/a", "/b"]);
   expect(pictureUrls("null")).toEqual([]);
   expect(pictureUrls("")).toEqual([]);

@@ -14,7 +14,6 @@ interface ProductSummaryProps {
   call: string;
 }
 
-/** A product's facts and price, with the collect button. */
 export function ProductSummary({ product, call }: ProductSummaryProps) {
   const applicability = useApplicabilityFacts(product.applicability);
   const facts = [
@@ -77,7 +76,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
   );
 }
 
-/** Other numbers for a part, each with its direction and a way to the product that has it. */
+/** Alternative part numbers, each with its direction and a link to its product. */
 function Alternatives({ of }: { of: OtherNumbers["alternatives"] }) {
   return (
     <ul className={otherNumbersStyles.numbers}>
@@ -96,7 +95,7 @@ interface SupersededProps {
   by: NonNullable<OtherNumbers["supersession"]>;
 }
 
-/** Says which number has come in place of a product's own, and leads there. */
+/** Newer number of a superseded product, with a link to its product. */
 function Superseded({ number, by: { via, supersededBy, infoId } }: SupersededProps) {
   return (
     <p
@@ -113,13 +112,13 @@ function NumberLink({ number, infoId }: { number: string; infoId: string | null 
   return infoId ? <MemberLink to={productPath(infoId)}>{number}</MemberLink> : <b>{number}</b>;
 }
 
-/** Plain text as it was typed: each line that says something is a paragraph. */
+/** Plain text with one paragraph per non-empty line. */
 export function Paragraphs({ text }: { text: string }) {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   return (
     <>
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: Lines are known by their place alone.
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
         <p key={at}>{line}</p>
       ))}
     </>

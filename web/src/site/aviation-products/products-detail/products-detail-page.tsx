@@ -7,9 +7,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
-import { Missing } from "../../shared/error/not-loaded.tsx";
+import { DetailError } from "../../shared/error/not-loaded.tsx";
 import { PictureModal } from "../../shared/modal.tsx";
-import { type Product, productCall, useProduct } from "../products.ts";
+import { type Product, productRequestPath, useProduct } from "../products.ts";
 import detailPicturesStyles from "./detail-pictures.module.css";
 import galleryStyles from "./gallery.module.css";
 import pictureViewerStyles from "./picture-viewer.module.css";
@@ -20,12 +20,12 @@ import { Thumbnails } from "./thumbnails.tsx";
 
 const title = "航材产品";
 
-/** One product. An address that names it opens for visitors too. */
+/** Page of one product. Visitors can open it by its URL. */
 export function Component() {
   const [query] = useSearchParams();
   const idInAddress = query.get("id") ?? "";
   const id = patterns.id.test(idInAddress) ? idInAddress : "";
-  const call = productCall(id, useSignedIn());
+  const call = productRequestPath(id, useSignedIn());
   const { data, isLoading, error, refetch } = useProduct(id, call);
   usePageTitle(data?.name ?? title);
   return (
@@ -39,11 +39,11 @@ export function Component() {
       />
       {isLoading && <ProductSkeleton />}
       {!isLoading && !data && (
-        <Missing
-          thing="产品"
+        <DetailError
+          subject="产品"
           error={error}
-          again={() => void refetch()}
-          way={{ to: paths.aviationProducts, label: "查看全部航材" }}
+          onRetry={() => void refetch()}
+          listLink={{ to: paths.aviationProducts, label: "查看全部航材" }}
         />
       )}
       {data && <ProductView key={data.infoId} product={data} call={call} />}
@@ -55,7 +55,7 @@ function stepsTo({ categoryId, categoryName, name }: Product) {
   return [{ label: categoryName, to: productsPath(categoryId) }, { label: name }];
 }
 
-/** All pictures of a comma list; lists may end in a comma or say `null` for none. */
+/** Parses a comma list of picture URLs. Lists may end in a comma; `null` means no picture. */
 export function pictureUrls(urls: string): string[] {
   return urls.split(",").filter((url) => url !== "" && url !== "null");
 }
@@ -115,7 +115,7 @@ function ProductSkeleton() {
   );
 }
 
-/** A product's pictures: one large, thumbnails below; a click shows it full screen. */
+/** Pictures of a product: a large one and thumbnails. A click opens full screen. */
 function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
   const [at, setAt] = useState(0);
   const [viewed, setViewed] = useState(false);
@@ -145,7 +145,7 @@ function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
   );
 }
 
-/** Further pictures, lazily loaded; a click shows one full screen. */
+/** Further pictures, loaded lazily. A click opens full screen. */
 function DetailPictures({ pictures, name }: { pictures: string[]; name: string }) {
   const [viewed, setViewed] = useState<number>();
   return (
@@ -189,7 +189,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** A full-screen viewer for several pictures; Esc or a click closes it. */
+/** Full-screen viewer for pictures; Esc or a click closes it. */
 function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps) {
   const count = pictures.length;
   return (

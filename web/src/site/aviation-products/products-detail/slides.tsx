@@ -6,18 +6,17 @@ import styles from "./slides.module.css";
 interface SlidesProps {
   /** At least one; undefined shows the fallback. */
   pictures: (string | undefined)[];
-  /** What they show. */
   name: string;
   at: number;
   onAt: (at: number) => void;
-  /** Action of a click on a picture, and its label. */
+  /** Label of the action on click. */
   press: string;
   onPress: () => void;
   sizes?: string | undefined;
   className?: string | undefined;
 }
 
-/** Pictures side by side, one at a time; swiped, or moved along with the arrow keys. */
+/** Pictures side by side, one visible at a time; moved by swiping or arrow keys. */
 export function Slides(props: SlidesProps) {
   const { pictures, name, at, onAt, press, onPress, sizes, className } = props;
   const row = useRef<HTMLUListElement>(null);
@@ -26,11 +25,11 @@ export function Slides(props: SlidesProps) {
       row.current.scrollLeft = at * row.current.clientWidth;
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Another picture is to be shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll when the index changes
   useLayoutEffect(() => showCurrent(), [at]);
   useLayoutEffect(() => {
     if (!row.current) return;
-    // A row in a dialog has no width until that opens; a phone may be turned.
+    // A row in a closed dialog has no width; a phone may be rotated.
     const widths = new ResizeObserver(() => showCurrent());
     widths.observe(row.current);
     return () => widths.disconnect();
@@ -43,7 +42,7 @@ export function Slides(props: SlidesProps) {
       ref={row}
       className={classNames(styles.slides, className)}
       onScroll={({ currentTarget }) => {
-        // A row that closes scrolls to its start, which is no selection.
+        // A closing row scrolls to its start; that is not a selection.
         if (currentTarget.clientWidth > 0) onAt(shownIn(currentTarget));
       }}
       onKeyDown={(event) => selectByArrowKeys(event, { at, count, onAt })}
@@ -69,15 +68,15 @@ function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
 }
 
 interface ProductImageProps {
-  /** Without one, or when it cannot be loaded, a fallback is shown. */
+  /** Shows a fallback if undefined or not loadable. */
   url: string | undefined;
   alt: string;
-  /** How wide it is shown; absent: as it was stored, not scaled. */
+  /** Displayed width; absent: original size, not scaled. */
   sizes?: string | undefined;
   eager?: boolean | undefined;
 }
 
-/** A picture of a product, of any shape. Its container sets the size. */
+/** Picture of a product in any aspect ratio. Its container sets the size. */
 export function ProductImage({ url, alt, sizes, eager = false }: ProductImageProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;
@@ -96,7 +95,7 @@ export function ProductImage({ url, alt, sizes, eager = false }: ProductImagePro
   );
 }
 
-/** Arrow keys, Home and End select along a row of buttons, and the focus follows. */
+/** Moves the selection and the focus by arrow keys, Home and End in a row of buttons. */
 export function selectByArrowKeys(
   event: KeyboardEvent<HTMLElement>,
   { at, count, onAt }: { at: number; count: number; onAt: (at: number) => void },
@@ -105,7 +104,7 @@ export function selectByArrowKeys(
   if (target === undefined) return;
   event.preventDefault();
   onAt(target);
-  // The row scrolls to the selection itself; the browser would scroll the page too.
+  // Prevent scrolling by the browser: the row scrolls to the selection itself.
   const buttons = event.currentTarget.querySelectorAll<HTMLElement>("button");
   buttons[target]?.focus({ preventScroll: true });
 }

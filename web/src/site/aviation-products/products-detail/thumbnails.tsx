@@ -8,16 +8,16 @@ interface ThumbnailsProps {
   onAt: (at: number) => void;
 }
 
-/** Pixels that one press on an arrow moves the row. */
+/** Pixels per click on an arrow. */
 const step = 150;
 const calm = "(prefers-reduced-motion: reduce)";
 
-/** Small pictures to choose from, three in view; the arrows move the row and end with it. */
+/** Thumbnails, three visible at a time. The arrows scroll the row and are disabled at its ends. */
 export function Thumbnails({ pictures, at, onAt }: ThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ first: true, last: false });
   const updateEnds = () => row.current && setEnds(endsOf(row.current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Other pictures make another length.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other pictures change the width
   useLayoutEffect(() => {
     const shown = row.current;
     if (!shown) return;
@@ -83,11 +83,11 @@ function Arrow({ way, disabled, onMove }: ArrowProps) {
 }
 
 function endsOf(row: HTMLElement) {
-  // Widths in fractions of a pixel leave up to one behind.
+  // Fractional widths leave up to one pixel.
   return { first: row.scrollLeft < 1, last: row.scrollLeft > farthest(row) - 1 };
 }
 
-/** The scroll range by layout: running animations would add to scrollWidth. */
+/** Scroll range by layout: running animations would increase scrollWidth. */
 function farthest({ lastElementChild, clientWidth }: HTMLElement): number {
   if (!(lastElementChild instanceof HTMLElement)) return 0;
   return Math.max(0, lastElementChild.offsetLeft + lastElementChild.offsetWidth - clientWidth);

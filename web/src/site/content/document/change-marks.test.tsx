@@ -8,7 +8,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, expect, it } from "vitest";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
-import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite } from "../../site.fixture.tsx";
 import DocumentHead from "./document-head.tsx";
 
 const block: DocumentBlock = {
@@ -49,7 +49,7 @@ const answer: RevisionChanges = {
 const called = "GET /api/platform/info/foreground/9/revisions/3/changes";
 
 afterEach(() => {
-  leaveSite();
+  resetSite();
   localStorage.clear();
 });
 
@@ -71,8 +71,8 @@ function Page({ over }: { over: Partial<DocumentBlock> }) {
 }
 
 function show(over: Partial<DocumentBlock> = {}, data: unknown = answer) {
-  const calls = answerCalls(() => data);
-  showOnSite(<Page over={over} />);
+  const calls = mockResponses(() => data);
+  renderOnSite(<Page over={over} />);
   return calls;
 }
 
@@ -104,14 +104,14 @@ it("remembers the choice, and takes the marks away again", async () => {
   show();
   turn();
   await text().findByRole("group", { name: "新增" });
-  leaveSite();
+  resetSite();
   show();
   await text().findByRole("group", { name: "新增" });
   turn();
   expect(text().queryByRole("group")).toBeNull();
   expect(text().queryByRole("note")).toBeNull();
   expect(screen.getByTestId("text").querySelectorAll("p").length).toBe(2);
-  leaveSite();
+  resetSite();
   expect(show()).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ it("shows who read the last revision what is new, above the facts, with the mark
     expect(document.activeElement).toBe(text().getByRole("group", { name: "新增" })),
   );
   // Having been shown them once is no choice.
-  leaveSite();
+  resetSite();
   expect(show()).toEqual([]);
 });
 

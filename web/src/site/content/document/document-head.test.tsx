@@ -3,7 +3,7 @@ import type { DocumentBlock } from "@aeromaint/contracts/documents/document-bloc
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createRef } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite } from "../../site.fixture.tsx";
 import DocumentHead from "./document-head.tsx";
 
 const block: DocumentBlock = {
@@ -22,12 +22,12 @@ const block: DocumentBlock = {
   currentRevNo: null,
 };
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 function show(over: Partial<DocumentBlock> = {}) {
   const hrefOf = (at: string) => `/?repairId=9${at && `&at=${at}`}`;
   const text = { html: "", place: createRef<HTMLElement>() };
-  showOnSite(
+  renderOnSite(
     <DocumentHead
       document={{ ...block, ...over }}
       path="/platform/info/foreground/9"
@@ -80,7 +80,7 @@ it("knows no way on from what was withdrawn", () => {
 
 it("asks for the history once it is opened, and leads to each revision as it was", async () => {
   const row = { kind: "normal", reason: "首次发布" };
-  const calls = answerCalls(() => [
+  const calls = mockResponses(() => [
     { ...row, revNo: 3, state: "effective", effectiveTime: "2026-02-01 08:00:00", untilTime: null },
     {
       ...row,

@@ -8,17 +8,16 @@ import { ReadingSizeRow, ThemeRow } from "../../../ui/theme/theme-rows.tsx";
 import { useCategories } from "../../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../../menu.ts";
 import { ownCirculationsId, paths } from "../../paths.ts";
-import { storeThisScreen } from "../../shared/access/member-link.tsx";
+import { storeCurrentPath } from "../../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../../shared/notices/notices.ts";
 import { MenuLink } from "../main-menu.tsx";
 import { useToday } from "../today.ts";
-import { useLeave } from "../use-leave.ts";
+import { useSignOut } from "../use-leave.ts";
 import styles from "./drawer-menu.module.css";
 
-/** The first entries for a signed-in person. */
 const personal: readonly string[] = [paths.userProfile, paths.collection];
 
-/** What the drawer holds: loaded once it is opened. */
+/** Content of the drawer, loaded when it opens. */
 export default function DrawerEntries({ onFollow }: { onFollow: () => void }) {
   const { date, weekday } = useToday();
   const signedIn = useSignedIn();
@@ -48,13 +47,13 @@ export default function DrawerEntries({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** What is one's own, first of all; for visitors the way in. */
+/** Personal entries of a signed-in person; for visitors the sign-in link. */
 function PersonalEntries({ onFollow }: { onFollow: () => void }) {
   const signedIn = useSignedIn();
   const { data } = useProfile();
   const unread = useUnreadNotices();
   const { total: toSign } = useOwnCirculationCount({ enabled: signedIn });
-  const leave = useLeave();
+  const leave = useSignOut();
   const goTo = (path: string, label: string) => (
     <li>
       <MenuLink entry={{ path, label }} onFollow={onFollow} />
@@ -88,7 +87,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
             to={`${paths.home}#sign-in`}
             className={styles.leave}
             onClick={() => {
-              storeThisScreen();
+              storeCurrentPath();
               onFollow();
             }}
           >
@@ -106,7 +105,7 @@ interface CategoriesProps {
   onFollow: () => void;
 }
 
-/** An entry whose categories unfold below it. */
+/** Entry with collapsible categories. */
 function FoldedEntry({ entry, kind, onFollow }: CategoriesProps) {
   const [isOpen, setOpen] = useState(false);
   const list = useId();

@@ -4,7 +4,7 @@ import { useApplicabilityFacts } from "../../../reference-data/applicability-fac
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { Missing } from "../../shared/error/not-loaded.tsx";
+import { DetailError } from "../../shared/error/not-loaded.tsx";
 import { useNotice } from "../../shared/notices/notices.ts";
 import { Article, ArticleSkeleton } from "../../shared/reading/article.tsx";
 
@@ -24,11 +24,11 @@ export function Component() {
       />
       {isLoading && <ArticleSkeleton />}
       {!isLoading && !data && (
-        <Missing
-          thing="公告"
+        <DetailError
+          subject="公告"
           error={error}
-          again={() => void refetch()}
-          way={{ to: paths.home, label: "返回首页" }}
+          onRetry={() => void refetch()}
+          listLink={{ to: paths.home, label: "返回首页" }}
         />
       )}
       {data && (

@@ -2,7 +2,7 @@ import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
-import { fitQueryOf, useOwnAircraft } from "../../../session/own-aircraft.ts";
+import { ownAircraftListParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -16,10 +16,10 @@ import { MemberLink } from "../../shared/access/member-link.tsx";
 import { NotLoaded } from "../../shared/error/not-loaded.tsx";
 import { FacetBlock, FacetChips, UnknownAircraft } from "../../shared/facets/facet-block.tsx";
 import {
-  countChosen,
-  facetsQueryOf,
+  countChosenFacets,
+  facetsToQuery,
   noFacets,
-  unknownAircraft,
+  unknownAircraftMessage,
   useChosenFacets,
   useFacetCounts,
 } from "../../shared/facets/facet-state.ts";
@@ -108,8 +108,8 @@ interface NoticeResultsProps {
 function NoticeResults({ pageNum, unread, toPage, panel }: NoticeResultsProps) {
   const facets = useChosenFacets();
   const { data: own } = useOwnAircraft();
-  const fit = fitQueryOf(own);
-  const chosen = facetsQueryOf(facets.chosen);
+  const fit = ownAircraftListParams(own);
+  const chosen = facetsToQuery(facets.chosen);
   const counts = useFacetCounts(countedNotices({ unread }), {
     ...(unread && { unread: "1" }),
     ...chosen,
@@ -128,7 +128,7 @@ function NoticeResults({ pageNum, unread, toPage, panel }: NoticeResultsProps) {
         <FitStrip own={own} />
         <Notices
           listQuery={{ pageNum, unread, more: { ...chosen, ...fit } }}
-          isNarrowed={countChosen(facets.chosen) > 0}
+          isNarrowed={countChosenFacets(facets.chosen) > 0}
           toPage={toPage}
           clear={() => facets.choose(noFacets)}
           forgetAircraft={() => facets.choose({ ...facets.chosen, aircraft: "" })}
@@ -147,10 +147,10 @@ interface NoticesProps extends Pick<NoticeResultsProps, "toPage"> {
 
 function Notices({ listQuery, forgetAircraft, ...empty }: NoticesProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = useNoticePage(listQuery);
-  const unknown = unknownAircraft(error);
+  const unknown = unknownAircraftMessage(error);
   if (isPending) return <Skeleton height={560} />;
   if (unknown) return <UnknownAircraft sentence={unknown} forget={forgetAircraft} />;
-  if (error) return <NotLoaded what="公告" again={refetch} />;
+  if (error) return <NotLoaded subject="公告" onRetry={refetch} />;
   const { list, total } = data;
   if (list.length === 0) return <NoNotices total={total} unread={listQuery.unread} {...empty} />;
   return (

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UrgentNotices } from "../../home/urgent-notices.tsx";
 import { NoticeBell } from "../../layout/site-header.tsx";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../../site.fixture.tsx";
 import { Component as NoticeListPage } from "./notice-list-page.tsx";
 
 const notice = (noticeId: string, over: object = {}) => ({
@@ -44,15 +44,15 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  calls = answerCalls((path) => answers[path] ?? (path.endsWith("/facets") ? counts : []));
+  calls = mockResponses((path) => answers[path] ?? (path.endsWith("/facets") ? counts : []));
 });
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 it("marks what is urgent and what is pinned, and tells visitors of no reading", async () => {
   const list = [notice("3", { noticeLevel: "3" }), notice("2", { pinned: "1" }), notice("1")];
   answers["/api/open/platform/notice"] = { list, total: 13 };
-  showOnSite(<NoticeListPage />);
+  renderOnSite(<NoticeListPage />);
   await screen.findByText("公告3");
   await screen.findByText("紧急");
   const rows = screen.getAllByRole("link").filter((link) => link.getAttribute("target"));
@@ -73,7 +73,7 @@ it("tells members what they have read, and how much they have not", async () => 
     total: 2,
   };
   answers["/api/system/common/user/profile"] = { user: { unreadMessage: 11 } };
-  showOnSite(
+  renderOnSite(
     <>
       <NoticeBell />
       <NoticeListPage />
@@ -92,7 +92,7 @@ it("narrows one's own notices, those unread by themselves, and begins with what 
   const own = "/api/system/common/user/notices";
   answers[`/api${ownAircraftPath}`] = { typeIds: ["2"], hidesOthers: false };
   answers[own] = { list: [notice("2", { read: false, isFitting: true })], total: 1 };
-  showOnSite(<NoticeListPage />);
+  renderOnSite(<NoticeListPage />);
   expect(await screen.findByText("适合我的机型")).toBeTruthy();
   fireEvent.click(await screen.findByRole("checkbox", { name: /32 起落架/ }));
   expect(await screen.findByRole("button", { name: "移除 32 起落架" })).toBeTruthy();
@@ -106,7 +106,7 @@ it("narrows one's own notices, those unread by themselves, and begins with what 
 it("keeps urgent notices in a place that does not rotate", async () => {
   const list = [notice("3", { noticeLevel: "3" }), notice("2", { noticeLevel: "2" })];
   answers["/api/open/platform/notice"] = { list, total: 2 };
-  showOnSite(<UrgentNotices />);
+  renderOnSite(<UrgentNotices />);
   const urgent = await screen.findByRole("list", { name: "紧急公告" });
   expect(within(urgent).getAllByRole("link")).toHaveLength(1);
 });

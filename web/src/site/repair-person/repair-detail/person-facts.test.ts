@@ -35,7 +35,7 @@ const factOf = (person: PersonDetail, title: string) =>
     .flatMap(({ facts }) => facts)
     .find((fact) => fact.title === title)?.value;
 
-test("1 is a man and married, anything else is not, and unknown is neither", () => {
+test("reads 1 as male or married, other codes as the opposite, and keeps unknown", () => {
   const coded = (sex: string | null, marriage: string | null) => {
     const person = { ...unknown, sex, marriage };
     return [factOf(person, "性别"), factOf(person, "婚姻状况")];
@@ -45,13 +45,13 @@ test("1 is a man and married, anything else is not, and unknown is neither", () 
   expect(coded(null, null)).toEqual([null, null]);
 });
 
-test("pay is yuan an hour; nothing is not free of charge", () => {
+test("shows pay in yuan per hour, and missing pay as unknown", () => {
   expect(factOf({ ...unknown, salary: 1250.5 }, "薪资")).toBe("1,250.5 元/小时");
   expect(factOf({ ...unknown, salary: 0 }, "薪资")).toBe("0 元/小时");
   expect(factOf(unknown, "薪资")).toBeNull();
 });
 
-test("licences without a statement are not for every type", () => {
+test("does not show licences without applicability as general", () => {
   const types = [{ typeId: "1", name: "A320", msns: "", excluded: "3" }];
   const stated = { ...unknown, applicability: { chapters: ["32", "72"], types } };
   expect(factOf(stated, "适用范围")).toBe("A320（除外 3） · 32、72章");

@@ -13,15 +13,15 @@ import { figureText } from "../../../ui/text/plain-values.ts";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
 import { CollectButton } from "../../shared/collect/collect-button.tsx";
-import { Missing } from "../../shared/error/not-loaded.tsx";
+import { DetailError } from "../../shared/error/not-loaded.tsx";
 import { type Fact, FactList } from "../../shared/facts.tsx";
 import { PersonPhoto } from "../person-photo.tsx";
-import { personCall, usePerson } from "../persons.ts";
+import { personRequestPath, usePerson } from "../persons.ts";
 import styles from "./person-view.module.css";
 
 const title = "维修人员";
 
-/** One person's profile, for those who are signed in. */
+/** Profile of a person, for signed-in readers. */
 export function Component() {
   const [query] = useSearchParams();
   const idInAddress = query.get("id") ?? "";
@@ -40,11 +40,11 @@ export function Component() {
       />
       {isLoading && <PersonSkeleton />}
       {!isLoading && !data && (
-        <Missing
-          thing="人员"
+        <DetailError
+          subject="人员"
           error={error}
-          again={() => void refetch()}
-          way={{ to: paths.repairPerson, label: "查看全部维修人员" }}
+          onRetry={() => void refetch()}
+          listLink={{ to: paths.repairPerson, label: "查看全部维修人员" }}
         />
       )}
       {data && <PersonView key={data.informationId} person={data} />}
@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** What a profile says, in groups. */
+/** Facts of a profile, in groups. */
 export function factGroups(person: PersonDetail): { title: string; facts: Fact[] }[] {
   return [
     {
@@ -91,13 +91,13 @@ export function factGroups(person: PersonDetail): { title: string; facts: Fact[]
   ];
 }
 
-/** What the licences are for; where nothing is stated nothing is known of it. */
+/** Applicability of the licences; null if not stated. */
 function licencesText({ applicability }: PersonDetail): string | null {
   const { types, chapters } = applicability;
   return types.length + chapters.length > 0 ? fullApplicabilityText(applicability) : null;
 }
 
-/** 1 is the first, anything else the second; unknown stays unknown. */
+/** `first` for the code 1, `second` for others; null if unknown. */
 function oneOf(code: string | null, first: string, second: string): string | null {
   if (!code) return null;
   return code === "1" ? first : second;
@@ -125,7 +125,7 @@ function PersonView({ person }: { person: PersonDetail }) {
             collectType="3"
             assocId={informationId}
             isCollect={person.isCollect}
-            reading={[personCall(informationId)]}
+            reading={[personRequestPath(informationId)]}
           />
         </div>
       </header>

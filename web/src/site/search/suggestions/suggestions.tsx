@@ -15,16 +15,16 @@ import {
 import { useNavigate } from "react-router";
 import { api } from "../../../api/api.ts";
 import { useSignedIn } from "../../../api/tokens.ts";
-import { markQueryOf, useOwnAircraft } from "../../../session/own-aircraft.ts";
+import { ownAircraftSearchParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { searchPath } from "../../paths.ts";
 import { requireSignIn } from "../../shared/access/member-link.tsx";
 import { DocumentFacts } from "../../shared/document-facts.tsx";
 import { Highlighted } from "../highlighted.tsx";
-import { keywordOf } from "../keyword-of.ts";
+import { normaliseKeyword } from "../keyword-of.ts";
 import { addRecent, forgetRecent, useRecent } from "../recent-searches.ts";
 import styles from "./choice-list.module.css";
 
-/** What the field does with a key first. */
+/** Key handler that runs before the field's own. */
 export type FieldKeys = (event: KeyboardEvent) => void;
 
 interface SuggestionsProps {
@@ -34,22 +34,22 @@ interface SuggestionsProps {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   field: RefObject<HTMLInputElement | null>;
-  /** Takes the field's keys from here on. */
+  /** Ref that receives the key handler for the field. */
   keys: RefObject<FieldKeys | null>;
 }
 
-/** What only members open: visitors are asked to sign in. */
-const membersGroups: readonly Choice["group"][] = ["documents", "people"];
+/** Groups for members only: visitors are asked to sign in. */
+const membersGroups: readonly SuggestionOption["group"][] = ["documents", "people"];
 
-/** The list below the search field, and what makes of both a combobox. */
+/** List below the search field. It turns the field into a combobox. */
 export default function Suggestions({ field, keys, ...props }: SuggestionsProps) {
   const { id, isOpen, setOpen, text } = props;
   const navigate = useNavigate();
-  const groups = useChoices(props);
-  const onChoose = ({ group, label, path }: Choice) => {
+  const groups = useSuggestions(props);
+  const onChoose = ({ group, label, path }: SuggestionOption) => {
     setOpen(false);
     if (group === "recent" || group === "numbers") addRecent(label);
-    if (group === "aircraft") addRecent(keywordOf(text));
+    if (group === "aircraft") addRecent(normaliseKeyword(text));
     if (membersGroups.includes(group) && !requireSignIn(path)) return;
     void navigate(path);
   };
@@ -62,7 +62,7 @@ export default function Suggestions({ field, keys, ...props }: SuggestionsProps)
     text,
   });
   useImperativeHandle(keys, () => onKeyDown);
-  // The field is there before this is loaded, so its attributes are set from here.
+  // Set the attributes here: the field exists before this module loads.
   useEffect(() => {
     field.current?.setAttribute("aria-expanded", String(isExpanded));
     if (isExpanded && active >= 0) {
@@ -91,18 +91,18 @@ export default function Suggestions({ field, keys, ...props }: SuggestionsProps)
 
 interface ComboboxProps {
   id: string;
-  groups: readonly ChoiceGroup[];
+  groups: readonly OptionGroup[];
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  onChoose: (choice: Choice) => void;
-  /** What is typed: with another text nothing is reached. */
+  onChoose: (choice: SuggestionOption) => void;
+  /** Typed text; another text resets the active option. */
   text: string;
 }
 
-/** Keys of a combobox after the ARIA practices: arrows move, Enter opens, Escape closes. */
+/** Keys of a combobox (ARIA practices): arrows move, Enter opens, Escape closes. */
 function useCombobox({ id, groups, isOpen, setOpen, onChoose, text }: ComboboxProps) {
   const choices = groups.flatMap((group) => group.choices);
-  // By what it is: an answer that comes later may have it elsewhere.
+  // Identify the active option by path: a later response may move it.
   const [reached, setReached] = useState<{ path: string; text: string } | null>(null);
   const path = reached?.text === text ? reached.path : null;
   const active = choices.findIndex((choice) => choice.path === path);
@@ -113,7 +113,7 @@ function useCombobox({ id, groups, isOpen, setOpen, onChoose, text }: ComboboxPr
     option?.scrollIntoView?.({ block: "nearest" });
   }, [id, active]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition keys belong to the input method; 229 is how Safari says so at its end.
+    // During IME composition keys belong to the input method; Safari sends 229 at its end.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     const { key } = event;
     const isArrow = key === "ArrowDown" || key === "ArrowUp";
@@ -122,7 +122,7 @@ function useCombobox({ id, groups, isOpen, setOpen, onChoose, text }: ComboboxPr
     else if (key === "Escape" && isExpanded) setOpen(false);
     else if (key === "Enter" && isExpanded && choice) onChoose(choice);
     else {
-      const next = isExpanded ? nextPlace(key, active, choices.length) : undefined;
+      const next = isExpanded ? nextIndex(key, active, choices.length) : undefined;
       if (next === undefined) return;
       const reachedChoice = choices[next];
       setReached(reachedChoice ? { path: reachedChoice.path, text } : null);
@@ -132,8 +132,8 @@ function useCombobox({ id, groups, isOpen, setOpen, onChoose, text }: ComboboxPr
   return { list, active, isExpanded, onKeyDown };
 }
 
-/** Where a key leads: from the field to the first or last, around to the field again. */
-function nextPlace(key: string, active: number, count: number): number | undefined {
+/** Index after a key press; -1 is the field itself. Undefined for other keys. */
+function nextIndex(key: string, active: number, count: number): number | undefined {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;
   if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;
   if (active < 0) return undefined; // The caret's own keys.
@@ -143,16 +143,16 @@ function nextPlace(key: string, active: number, count: number): number | undefin
 
 interface ChoiceListProps {
   id: string;
-  groups: readonly ChoiceGroup[];
-  /** The place of the choice that the arrows have reached; -1 for none. */
+  groups: readonly OptionGroup[];
+  /** Index of the active option; -1 without one. */
   active: number;
   list: RefObject<HTMLDivElement | null>;
-  onChoose: (choice: Choice) => void;
-  /** Offered below the last searches. */
+  onChoose: (choice: SuggestionOption) => void;
+  /** Clears the recent searches. */
   onForget: () => void;
 }
 
-/** The list of a combobox: the focus stays in the field. */
+/** List of a combobox: the focus stays in the field. */
 function ChoiceList({ id, groups, active, list, onChoose, onForget }: ChoiceListProps) {
   const firsts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
@@ -162,7 +162,7 @@ function ChoiceList({ id, groups, active, list, onChoose, onForget }: ChoiceList
     <div className={styles.panel}>
       <div ref={list} id={id} role="listbox" aria-label="搜索建议" className={styles.list}>
         {groups.map(({ title, choices }, group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
           <div key={title} role="group" aria-labelledby={`${id}-group-${group}`}>
             <div id={`${id}-group-${group}`} role="presentation" className={styles.title}>
               {title}
@@ -170,7 +170,7 @@ function ChoiceList({ id, groups, active, list, onChoose, onForget }: ChoiceList
             {choices.map((choice, index) => {
               const place = (firsts[group] ?? 0) + index;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which keeps the focus.
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles keys
                 <div
                   key={choice.path}
                   id={`${id}-${place}`}
@@ -212,31 +212,31 @@ function ChoiceList({ id, groups, active, list, onChoose, onForget }: ChoiceList
   );
 }
 
-type Choice = Omit<Suggestion, "group"> & { group: SuggestionGroup | "recent" };
+type SuggestionOption = Omit<Suggestion, "group"> & { group: SuggestionGroup | "recent" };
 
-interface ChoiceGroup {
+interface OptionGroup {
   title: string;
-  choices: Choice[];
+  choices: SuggestionOption[];
 }
 
 const path = "/open/search/suggest";
-/** Milliseconds without a key before it asks. */
+/** Debounce in milliseconds. */
 const delay = 120;
 
-interface Typed {
+interface SuggestionInput {
   text: string;
-  /** During IME composition the letters are no keyword yet. */
+  /** True during IME composition, when the text is incomplete. */
   isComposing: boolean;
   isOpen: boolean;
 }
 
-/** What the list below the field offers: last searches before a word is typed, then suggestions. */
-function useChoices({ text, isComposing, isOpen }: Typed): ChoiceGroup[] {
+/** Options of the list: recent searches before the first letter, then suggestions. */
+function useSuggestions({ text, isComposing, isOpen }: SuggestionInput): OptionGroup[] {
   const signedIn = useSignedIn();
   const recent = useRecent();
-  const marks = markQueryOf(useOwnAircraft().data);
-  const keyword = useSettled(keywordOf(text), isComposing);
-  const isEmpty = keywordOf(text) === "";
+  const marks = ownAircraftSearchParams(useOwnAircraft().data);
+  const keyword = useDebounced(normaliseKeyword(text), isComposing);
+  const isEmpty = normaliseKeyword(text) === "";
   const { data = [] } = useQuery({
     queryKey: [path, keyword, signedIn, marks],
     queryFn: ({ signal }) => api.get(path, { keyword, ...marks }, { signal }),
@@ -253,7 +253,7 @@ function useChoices({ text, isComposing, isOpen }: Typed): ChoiceGroup[] {
   return keyword === "" ? [] : groupsOf(data);
 }
 
-const recentChoice = (keyword: string): Choice => ({
+const recentChoice = (keyword: string): SuggestionOption => ({
   group: "recent",
   label: keyword,
   note: "",
@@ -261,15 +261,15 @@ const recentChoice = (keyword: string): Choice => ({
   spans: [],
 });
 
-function groupsOf(found: readonly Suggestion[]): ChoiceGroup[] {
+function groupsOf(found: readonly Suggestion[]): OptionGroup[] {
   return (Object.keys(suggestionGroups) as SuggestionGroup[]).flatMap((group) => {
     const choices = found.filter((each) => each.group === group);
     return choices.length === 0 ? [] : [{ title: suggestionGroups[group], choices }];
   });
 }
 
-/** A keyword once nobody has changed it for a moment. */
-function useSettled(keyword: string, isHeld: boolean): string {
+/** Debounced keyword. */
+function useDebounced(keyword: string, isHeld: boolean): string {
   const [settled, setSettled] = useState("");
   useEffect(() => {
     if (isHeld) return;

@@ -11,7 +11,9 @@ interface MemberLinkProps extends Omit<LinkProps, "to" | "onClick"> {
   to: string;
 }
 
-/** A link to what needs a session: visitors are asked to sign in, and come there afterwards. */
+/**
+ * Link to a page that requires a session. Visitors are asked to sign in and then redirected there.
+ */
 export function MemberLink({ to, ...rest }: MemberLinkProps) {
   return (
     <Link
@@ -25,63 +27,63 @@ export function MemberLink({ to, ...rest }: MemberLinkProps) {
 }
 
 /**
- * Whether there is a session; shows visitors a toast that asks to sign in, which then leads to
- * `path`. `from` is the screen that they stay on.
+ * Returns true with a session. Otherwise it asks for a sign-in and stores `path` as its target.
+ * `from` is the current screen.
  */
 export function requireSignIn(path: string, from?: string): boolean {
   if (hasToken()) return true;
-  storeWantedPath(path, from);
+  storeTargetPath(path, from);
   toast(errorTexts.notSignedIn);
   return false;
 }
 
-/** Loader of the screens that require a session: visitors get a toast and the home page. */
+/** Loader of screens that require a session: redirects visitors to the home page. */
 export function signedInLoader({ request }: LoaderFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return requireSignIn(`${pathname}${search}`, paths.home) ? null : redirect(paths.home);
 }
 
 const storageKey = "am:wanted-path";
-/** Where a visitor signs in or registers: being there is no other wish. */
+/** Screens for signing in or registering. They are never a target after the sign-in. */
 const entrances: readonly string[] = [paths.home, paths.register];
 
-interface WantedPath {
+interface TargetPath {
   path: string;
-  /** The screen that the visitor was left on. */
+  /** Screen on which the visitor clicked. */
   from: string;
 }
 
-/** Stores where a visitor wanted to go in this tab, until a sign-in or another screen. */
-export function storeWantedPath(path: string, from = window.location.pathname): void {
-  sessionStore.set(storageKey, JSON.stringify({ path, from } satisfies WantedPath));
+/** Stores the target after a sign-in, for this tab. It is dropped on another screen. */
+export function storeTargetPath(path: string, from = window.location.pathname): void {
+  sessionStore.set(storageKey, JSON.stringify({ path, from } satisfies TargetPath));
 }
 
-/** Where to go after the sign-in; null to stay. Answers once. */
-export function takeWantedPath(): string | null {
-  const wanted = readWanted();
+/** Target after the sign-in; null to stay. Removes it from storage. */
+export function takeTargetPath(): string | null {
+  const wanted = readTargetPath();
   sessionStore.remove(storageKey);
   return wanted && ownPath(wanted.path);
 }
 
-/** The address of this screen. */
-export function presentPath(): string {
+/** Path of this screen with its query. */
+export function currentPath(): string {
   const { pathname, search } = window.location;
   return `${pathname}${search}`;
 }
 
-/** Stores this screen, unless something was wanted from it already. */
-export function storeThisScreen(): void {
+/** Stores this screen as target, unless a target is stored. */
+export function storeCurrentPath(): void {
   const { pathname } = window.location;
   const isScreen = !entrances.includes(pathname) && pathname !== paths.error;
-  if (isScreen && !readWanted()) storeWantedPath(presentPath());
+  if (isScreen && !readTargetPath()) storeTargetPath(currentPath());
 }
 
-/** Drops what was wanted from another screen than this: the visitor went elsewhere. */
-export function dropWantedElsewhere(pathname: string): void {
-  if (!entrances.includes(pathname) && readWanted()?.from !== pathname) takeWantedPath();
+/** Drops the target if the visitor has moved to another screen. */
+export function dropOtherTarget(pathname: string): void {
+  if (!entrances.includes(pathname) && readTargetPath()?.from !== pathname) takeTargetPath();
 }
 
-function readWanted(): WantedPath | null {
-  // Written by this module under this name only.
-  return (storedJson(sessionStore.get(storageKey)) as WantedPath | undefined) ?? null;
+function readTargetPath(): TargetPath | null {
+  // Only this module writes the key.
+  return (storedJson(sessionStore.get(storageKey)) as TargetPath | undefined) ?? null;
 }

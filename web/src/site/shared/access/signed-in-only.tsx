@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
 
-/** Around the screens that require a session: shows nothing of them once it has ended. */
+/** Wraps screens that require a session: renders nothing after its end. */
 export function SignedInOnly() {
   return useSignedIn() ? <Outlet /> : null;
 }

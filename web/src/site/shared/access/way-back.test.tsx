@@ -2,10 +2,10 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { expect, it, vi } from "vitest";
-import { fromList, useWayBack } from "./way-back.ts";
+import { fromListState, useBackToList } from "./way-back.ts";
 
 function Item() {
-  const { onClick, onward } = useWayBack();
+  const { onClick, onward } = useBackToList();
   return (
     <>
       <Link to="/list" onClick={onClick}>
@@ -25,7 +25,7 @@ function open(first: string) {
     {
       path: "/list",
       element: (
-        <Link to="/item?id=1" state={fromList}>
+        <Link to="/item?id=1" state={fromListState}>
           条目
         </Link>
       ),
@@ -40,7 +40,7 @@ function open(first: string) {
   };
 }
 
-it("leads back to the list as it was, also past other items", async () => {
+it("returns to the list with its state, also from a later item", async () => {
   const { press, at } = open(list);
   await press("条目");
   await press("下一篇");
@@ -49,7 +49,7 @@ it("leads back to the list as it was, also past other items", async () => {
   await vi.waitFor(() => expect(at()).toBe(list));
 });
 
-it("leads to the list's own address from a page that was opened by itself", async () => {
+it("uses the list's own path from a directly opened page", async () => {
   const { press, at } = open("/item?id=1");
   await press("下一篇");
   await press("返回列表");

@@ -2,20 +2,20 @@ import type { MouseEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 
 interface ListState {
-  /** How many pages back the list is. */
+  /** Number of history entries back to the list. */
   fromList: number;
 }
 
-/** For the links of a list: what they open leads back to the list as it was. */
-export const fromList: ListState = { fromList: 1 };
+/** State for links in a list, so that the opened page can return to the list. */
+export const fromListState: ListState = { fromList: 1 };
 
 /**
- * Back to the list that a page was opened from, with its search, page and place; the link's own address where
- * it was opened in another way.
+ * Returns to the list that opened a page, with its search, page and scroll position. Pages opened
+ * in another way use the link's own path.
  */
-export function useWayBack() {
+export function useBackToList() {
   const navigate = useNavigate();
-  // Written by the links of lists under this name only.
+  // Only links of lists write this state.
   const steps = (useLocation().state as Partial<ListState> | null)?.fromList ?? 0;
   return {
     onClick: (event: MouseEvent) => {
@@ -23,7 +23,7 @@ export function useWayBack() {
       event.preventDefault();
       void navigate(-steps);
     },
-    /** For links that lead on from here. */
+    /** State for links to further pages. */
     onward: steps > 0 ? { fromList: steps + 1 } : undefined,
   };
 }

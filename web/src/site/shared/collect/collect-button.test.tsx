@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../../site.fixture.tsx";
 import { CollectButton } from "./collect-button.tsx";
 
 const reading = "/platform/info/foreground/9";
@@ -11,7 +11,7 @@ let calls: string[];
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   signInForTest();
-  calls = answerCalls((path) =>
+  calls = mockResponses((path) =>
     path.endsWith("/9")
       ? { isCollect: false }
       : { collectId: "5", list: [{ collectId: "5" }], total: 1 },
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  leaveSite();
+  resetSite();
   vi.useRealTimers();
 });
 
@@ -30,13 +30,13 @@ function Page() {
   return <CollectButton collectType="1" assocId="9" isCollect={isCollect} reading={[reading]} />;
 }
 
-it("shows that it is collected in place of the action, and undoes it", async () => {
-  showOnSite(<Page />);
+it("shows the collected state instead of the action, and undoes it", async () => {
+  renderOnSite(<Page />);
   fireEvent.click(await screen.findByRole("button", { name: "收藏" }));
   expect(await screen.findByText("已收藏")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "收藏" })).toBeNull();
   const undo = screen.getByRole("button", { name: "撤销" });
-  // A second press is meant for what was there before.
+  // A double click must not undo.
   fireEvent.click(undo);
   expect(calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
   act(() => void vi.advanceTimersByTime(1_000));

@@ -3,16 +3,16 @@ import type { QueryKey } from "@tanstack/react-query";
 import { useOwnCollection } from "../../../session/own-collection.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { presentPath, requireSignIn } from "../access/member-link.tsx";
+import { currentPath, requireSignIn } from "../access/member-link.tsx";
 import styles from "./collect-button.module.css";
 
 export interface CollectButtonProps extends CollectInput {
   isCollect: boolean;
-  /** The call that answers `isCollect`, as its query key. */
+  /** Key of the query that answers `isCollect`. */
   reading: QueryKey;
 }
 
-/** Adds something to the reader's collection; afterwards a quiet state of the same size. */
+/** Adds an item to the reader's collection; afterwards it shows the state in the same size. */
 export function CollectButton({ reading, ...item }: CollectButtonProps) {
   const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
     ...item,
@@ -43,7 +43,7 @@ export function CollectButton({ reading, ...item }: CollectButtonProps) {
           wide
           disabled={isBusy}
           onClick={() => {
-            if (requireSignIn(presentPath())) collect();
+            if (requireSignIn(currentPath())) collect();
           }}
         >
           收藏

@@ -20,7 +20,7 @@ const released = {
   releaseUser: "张工",
 };
 
-test("leads each kind to its own screen", () => {
+test("links each kind to its own screen", () => {
   const pathOf = (type: keyof typeof collectKinds, row: Partial<CollectRow>) =>
     collectKinds[type].shown({ ...none, ...row })?.path;
   expect(pathOf("1", { repairInfoVO: { ...released, repairId: "8", categoryId: "3" } })).toBe(
@@ -42,7 +42,7 @@ test("shows a price in mileage under the product's own columns", () => {
   });
 });
 
-test("has nothing to show of an item that was taken down, nor of a kind it does not know", () => {
+test("returns null for an item that was taken down, and no unknown kind", () => {
   expect(collectKinds["2"].shown(none)).toBeNull();
   expect(collectKindOf("6")).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type {
 } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import { itemByIdPath, paths, personPath, productPath } from "../../paths.ts";
-import type { Fallback } from "../picture.tsx";
+import type { FallbackPicture } from "../picture.tsx";
 
 type CollectType = CollectInput["collectType"];
 
@@ -13,24 +13,24 @@ interface Column<Item> {
   value: (item: Item) => string | null;
 }
 
-interface Definition<Item> {
-  fallback: Fallback;
-  // First, so that the others know the item's type from it.
+interface CollectKindDefinition<Item> {
+  fallback: FallbackPicture;
+  // First, so that TypeScript infers the item's type for the others.
   itemOf: (row: CollectRow) => Item | null;
   columns: readonly [Column<Item>, ...Column<Item>[]];
   path: (item: Item) => string;
 }
 
-/** How the page shows one kind of collected items: the first column names the item. */
+/** Display of one kind of collected items; the first column is the item's name. */
 export interface CollectKind {
   titles: string[];
-  /** Shown where an item has no picture. */
-  fallback: Fallback;
-  /** The row's cells and address; null once the item has been taken down. */
+  /** Shown if an item has no picture. */
+  fallback: FallbackPicture;
+  /** Cells and path of a row; null if the item was taken down. */
   shown: (row: CollectRow) => { cells: (string | null)[]; path: string } | null;
 }
 
-function kind<Item>({ columns, itemOf, path, fallback }: Definition<Item>): CollectKind {
+function kind<Item>({ columns, itemOf, path, fallback }: CollectKindDefinition<Item>): CollectKind {
   return {
     fallback,
     titles: columns.map(({ title }) => title),
@@ -99,7 +99,7 @@ export const collectKinds: Record<CollectType, CollectKind> = {
   }),
 };
 
-/** The kind of a value of COLLECTION_TYPE; none for one that somebody has added. */
+/** Kind of a value of COLLECTION_TYPE; undefined for a value without code here. */
 export function collectKindOf(type: string): CollectKind | undefined {
   return Object.entries(collectKinds).find(([each]) => each === type)?.[1];
 }

@@ -2,7 +2,7 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { isDate, patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 
-/** The list's state, all of it in the URL. */
+/** State of a list, stored in the URL. */
 export interface ListState {
   categoryId: string;
   name: string;
@@ -11,16 +11,16 @@ export interface ListState {
   beginTime: string;
   endTime: string;
   pageNum: number;
-  /** The item that is open, if one is: its id, whichever module's it is. */
+  /** Id of the open item in any module; empty without one. */
   repairId: string;
-  /** The past moment that the item is shown as of; the server says what is none. */
+  /** Past moment of the item's text. The server validates it. */
   at: string;
 }
 
-type Changes = Partial<Record<keyof ListState, string | number>>;
+type ListStateChanges = Partial<Record<keyof ListState, string | number>>;
 
 /** Parses the state from an untrusted query. */
-export function listStateOf(query: URLSearchParams): ListState {
+export function parseListState(query: URLSearchParams): ListState {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? "";
   const day = (name: string) => (isDate(text(name)) ? text(name) : "");
   const page = Number(text("pageNum"));
@@ -37,8 +37,8 @@ export function listStateOf(query: URLSearchParams): ListState {
   };
 }
 
-/** The URL's category: by id, else by name, else the first one. */
-export function chosenCategory(
+/** Category in the URL by id, else by name, else the first one. */
+export function findCategory(
   categories: CategoryName[],
   { categoryId, name }: Pick<ListState, "categoryId" | "name">,
 ): CategoryName | undefined {
@@ -51,9 +51,9 @@ export function chosenCategory(
 
 export function useListState() {
   const [query, setQuery] = useSearchParams();
-  const change = (changes: Changes) => {
+  const change = (changes: ListStateChanges) => {
     const next = new URLSearchParams(query);
-    // A moment belongs to the item that it was chosen for.
+    // A moment belongs to one item.
     if (changes.repairId !== undefined) next.delete("at");
     for (const [name, value] of Object.entries(changes)) {
       if (value === "" || (name === "pageNum" && value === 1)) next.delete(name);
@@ -62,13 +62,13 @@ export function useListState() {
     return next;
   };
   return {
-    state: listStateOf(query),
-    /** Where a link with these changes leads, on the same screen. */
-    hrefOf: (changes: Changes) => `?${change(changes)}`,
-    /** Another page or an opened item, as a new history entry. */
-    go: (changes: Changes) => setQuery(change(changes)),
-    /** Other filters: from the first page. */
-    filter: (changes: Changes) =>
+    state: parseListState(query),
+    /** Link on the same screen with these changes. */
+    hrefOf: (changes: ListStateChanges) => `?${change(changes)}`,
+    /** Opens another page or an item, as a new history entry. */
+    go: (changes: ListStateChanges) => setQuery(change(changes)),
+    /** Applies filters from the first page on. */
+    filter: (changes: ListStateChanges) =>
       setQuery(change({ ...changes, pageNum: 1 }), { preventScrollReset: true }),
     /** Removes the open item from the URL, replacing the history entry. */
     dropItem: () => setQuery(change({ repairId: "" }), { replace: true }),

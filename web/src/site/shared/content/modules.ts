@@ -2,35 +2,35 @@ import { type ContentModuleName, contentModules } from "@aeromaint/contracts/con
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
-import type { Fallback } from "../picture.tsx";
+import type { FallbackPicture } from "../picture.tsx";
 
 type Facts = (typeof contentModules)[ContentModuleName];
 type ReadingCalls = `${Facts["item"]["path"]}/foreground`;
 
-/** A call that reads one item, for those who are signed in. */
+/** Path that reads one item, for signed-in readers. */
 export type ReadingPath = `${ReadingCalls}/${string}`;
 
-/** One of the modules that publish items by category; what tells them apart is data. */
+/** Module that publishes items by category. */
 export interface SiteModule {
   title: string;
-  /** Its screen: the list, and an item above it. */
+  /** Path of its screen with list and items. */
   path: Facts["site"];
-  /** Whose trail begins on the home page; otherwise it begins with the module. */
+  /** True if the breadcrumb starts with the home page, false if with the module. */
   belowHome: boolean;
   categories: ContentModuleName;
-  /** The cover flag in the header's links; the category's own where absent. */
+  /** Cover flag of links in the header; default: the flag of the category. */
   menuCover?: "1";
-  /** Call that lists released items, and what their id is named there. */
+  /** Path of the list of released items, and the name of their id field. */
   list: Facts["open"]["list"];
   idName: Facts["item"]["id"];
-  /** Call that reads one item, for those who are signed in. */
+  /** Path that reads one item, for signed-in readers. */
   reading: ReadingCalls;
   collectType: Facts["collectType"];
   pageSize: { covers: number; dated: number };
-  fallback: Fallback;
-  /** The action behind which the files are, and what it says when there are none. */
+  fallback: FallbackPicture;
+  /** Label of the attachments button, and the message without attachments. */
   files: { label: string; none: string };
-  /** How long an item was read is reported. */
+  /** True if the reading time is reported. */
   timed: boolean;
 }
 
@@ -76,10 +76,10 @@ export const siteModules = {
   },
 } as const satisfies Record<ContentModuleName, SiteModule>;
 
-/** What the rows of all modules have in common besides their ids. */
+/** Fields of the rows of all modules, without their ids. */
 type ItemFields = Omit<OpenRepairRow, "repairId">;
 
-/** A released item of any module. */
+/** Released item of any module. */
 export type ContentItem = ItemFields & { id: string };
 
 export interface ItemQuery {
@@ -87,19 +87,19 @@ export interface ItemQuery {
   pageNum: number;
   pageSize: number;
   title?: string;
-  /** Dates, both inclusive. */
+  /** Days, both inclusive. */
   beginTime?: string;
   endTime?: string;
-  /** What is chosen besides, and what one's own types ask for: only where there is any. */
+  /** Chosen facets and parameters for the reader's own types; absent without any. */
   more?: Record<string, string>;
 }
 
-/** Released items of one category, newest first. */
+/** Released items of one category, latest first. */
 export function useItems({ list: path, idName }: SiteModule, { more, ...query }: ItemQuery) {
   return useQuery({
     ...callQuery(path, { ...query, ...more }),
     select: ({ list, total }) => ({
-      // Each module's rows carry their id under its own name.
+      // Each module has its own name of the id field.
       list: list.map(
         (row): ContentItem => ({
           ...row,

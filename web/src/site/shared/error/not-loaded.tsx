@@ -5,22 +5,22 @@ import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 
 interface NotLoadedProps {
-  /** What did not load, such as 列表; the error's message where absent. */
-  what?: string;
+  /** Name of the failed part, e.g. 列表; default: the error's message. */
+  subject?: string;
   error?: Error | null;
-  again: () => unknown;
+  onRetry: () => unknown;
 }
 
-/** Error state of something that did not load, with a retry button. */
-export function NotLoaded({ what, error, again }: NotLoadedProps) {
+/** Error state of a failed load, with a retry button. */
+export function NotLoaded({ subject, error, onRetry }: NotLoadedProps) {
   const [isAsking, setIsAsking] = useState(false);
   const ask = async () => {
     setIsAsking(true);
-    await again();
+    await onRetry();
     setIsAsking(false);
   };
   return (
-    <Empty title={what ? `${what}加载失败` : messageOf(error)}>
+    <Empty title={subject ? `${subject}加载失败` : messageOf(error)}>
       <Button aria-disabled={isAsking} onClick={() => isAsking || void ask()}>
         {isAsking ? "加载中…" : "重新加载"}
       </Button>
@@ -28,23 +28,23 @@ export function NotLoaded({ what, error, again }: NotLoadedProps) {
   );
 }
 
-interface MissingProps {
-  /** What the page shows one of, such as 公告. */
-  thing: string;
+interface DetailErrorProps {
+  /** Name of the page's subject, e.g. 公告. */
+  subject: string;
   error: Error | null;
-  again: () => void;
-  /** Where there are others. */
-  way: { to: string; label: string };
+  onRetry: () => void;
+  /** Link to the list. */
+  listLink: { to: string; label: string };
 }
 
 /** Not-found or error state of a detail page. */
-export function Missing({ thing, error, again, way }: MissingProps) {
+export function DetailError({ subject, error, onRetry, listLink }: DetailErrorProps) {
   if (error && !(error instanceof ApiError && error.code === 404)) {
-    return <NotLoaded error={error} again={again} />;
+    return <NotLoaded error={error} onRetry={onRetry} />;
   }
   return (
-    <Empty title={error ? `${thing}不存在或已下架` : `没有指定要查看的${thing}`}>
-      <Link to={way.to}>{way.label}</Link>
+    <Empty title={error ? `${subject}不存在或已下架` : `没有指定要查看的${subject}`}>
+      <Link to={listLink.to}>{listLink.label}</Link>
     </Empty>
   );
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { useConnectionLost } from "../../../api/connection.ts";
 import { PageFailure } from "./page-failure.tsx";
 
-test("loads the page again once the network is back", async () => {
+test("reloads the page when the network returns", async () => {
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
   const Page = createRoutesStub([{ path: "/", Component: PageFailure }]);
   render(<Page />);

@@ -4,10 +4,13 @@ import { isSsr } from "../../../api/query-by-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 
-/** In place of a page whose files did not load: the header stays. Rendering on the server has none. */
+/**
+ * Error state of a page after its files failed to load; the header stays. Server-side rendering
+ * throws instead.
+ */
 export function PageFailure() {
   const error = useRouteError();
-  // Nobody can be typing here: the page comes by itself once the network is back.
+  // Reload without asking when the network returns: there is no input on this page.
   useConnectionBack(() => window.location.reload());
   if (isSsr) throw error;
   return (

@@ -1,29 +1,29 @@
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import { useSearchParams } from "react-router";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
-import { chapterText, chosenFacetsOf, facetsQueryOf, toggled } from "./facet-state.ts";
+import { facetsToQuery, formatChapter, parseFacets, toggleFacet } from "./facet-state.ts";
 import styles from "./facets.module.css";
 
 interface ChapterOfferProps {
   keyword: string;
-  /** The address's parameter that the keyword is taken out of, where it finds nothing more by then. */
+  /** URL parameter to remove when the chapter is chosen: it holds the keyword. */
   drops?: string;
 }
 
-/** Where a keyword is a chapter: the list by that chapter, at one press. */
+/** Offers the filter by chapter if the keyword names one. */
 export default function ChapterOffer({ keyword, drops }: ChapterOfferProps) {
   const [query, setQuery] = useSearchParams();
   const { label } = useDictionary("ATA");
   const chapter = chapterOf(keyword);
-  const chosen = chosenFacetsOf(query);
+  const chosen = parseFacets(query);
   if (chapter === null || chosen.chapter.includes(chapter)) return null;
   const title = label(chapter);
-  // A chapter that the dictionary does not have.
+  // The dictionary does not have this chapter.
   if (title === chapter) return null;
   const choose = () => {
     const changed = new URLSearchParams(query);
     for (const name of ["pageNum", ...(drops ? [drops] : [])]) changed.delete(name);
-    const facets = facetsQueryOf(toggled(chosen, "chapter", chapter));
+    const facets = facetsToQuery(toggleFacet(chosen, "chapter", chapter));
     for (const [name, value] of Object.entries(facets)) changed.set(name, value);
     setQuery(changed, { preventScrollReset: true });
   };
@@ -31,7 +31,7 @@ export default function ChapterOffer({ keyword, drops }: ChapterOfferProps) {
     <ul className={styles.chips} aria-label="建议的筛选">
       <li data-offer>
         <button type="button" onClick={choose}>
-          按章节筛选：{chapterText(chapter, title)}
+          按章节筛选：{formatChapter(chapter, title)}
         </button>
       </li>
     </ul>

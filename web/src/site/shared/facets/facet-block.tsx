@@ -6,21 +6,21 @@ import { Empty } from "../../../ui/empty.tsx";
 import { FacetGroups, type FacetGroupsProps } from "./facet-groups.tsx";
 import {
   type ChosenFacets,
-  chapterText,
-  countChosen,
+  countChosenFacets,
   type FacetDimension,
-  type Facets,
+  type FacetState,
+  formatChapter,
   noFacets,
-  toggled,
+  toggleFacet,
 } from "./facet-state.ts";
 import styles from "./facets.module.css";
 
 const FacetSheet = lazyPart(() => import("./facet-sheet.tsx"));
 
-/** What a list can be narrowed by: beside it, and on narrow screens in a sheet. */
+/** Facets of a list: next to it, or in a sheet on narrow screens. */
 export function FacetBlock(props: FacetGroupsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = countChosen(props.chosen);
+  const count = countChosenFacets(props.chosen);
   return (
     <>
       <aside className={styles.block} aria-label="筛选">
@@ -38,18 +38,18 @@ export function FacetBlock(props: FacetGroupsProps) {
   );
 }
 
-// Few keywords are chapters.
+// Load on demand: few keywords are chapters.
 const ChapterOffer = lazy(() => import("./chapter-offer.tsx"));
 
-interface FacetChipsProps extends Facets {
+interface FacetChipsProps extends FacetState {
   counts: FacetCounts | undefined;
-  /** What is looked for, in a list that may offer its chapter instead. */
+  /** Keyword of the search, which may name a chapter. */
   keyword?: string;
-  /** The address's parameter that holds it, where the chapter takes its place. */
+  /** URL parameter to remove when that chapter is chosen. */
   drops?: string;
 }
 
-/** What is chosen, each to be taken away, and what a keyword may mean. */
+/** Removable chips of the chosen facets, and the offered chapter. */
 export function FacetChips({ keyword = "", drops, ...facets }: FacetChipsProps) {
   const hasNumber = /\p{Nd}/u.test(keyword);
   return (
@@ -65,7 +65,7 @@ export function FacetChips({ keyword = "", drops, ...facets }: FacetChipsProps) 
 }
 
 function Chips({ chosen, choose, counts }: Omit<FacetChipsProps, "keyword" | "drops">) {
-  if (countChosen(chosen) === 0) return null;
+  if (countChosenFacets(chosen) === 0) return null;
   return (
     <ul className={styles.chips} aria-label="已选条件">
       {chipsOf(chosen, counts).map(({ key, label, without }) => (
@@ -88,7 +88,6 @@ function Chips({ chosen, choose, counts }: Omit<FacetChipsProps, "keyword" | "dr
 interface Chip {
   key: string;
   label: string;
-  /** What is left without it. */
   without: ChosenFacets;
 }
 
@@ -98,11 +97,11 @@ function chipsOf(chosen: ChosenFacets, counts: FacetCounts | undefined): Chip[] 
   const chip = (dimension: FacetDimension, value: string, label: string): Chip => ({
     key: `${dimension} ${value}`,
     label,
-    without: toggled(chosen, dimension, value),
+    without: toggleFacet(chosen, dimension, value),
   });
   const { chapter, aircraftType, year, aircraft } = chosen;
   return [
-    ...chapter.map((one) => chip("chapter", one, chapterText(one, titles.get(one)))),
+    ...chapter.map((one) => chip("chapter", one, formatChapter(one, titles.get(one)))),
     ...aircraftType.map((one) => chip("aircraftType", one, names.get(one) ?? "机型")),
     ...year.map((one) => chip("year", one, `${one} 年`)),
     ...(aircraft
@@ -118,12 +117,11 @@ function chipsOf(chosen: ChosenFacets, counts: FacetCounts | undefined): Chip[] 
 }
 
 interface UnknownAircraftProps {
-  /** As the server says it. */
   sentence: string;
   forget: () => void;
 }
 
-/** In place of a list whose registration nobody knows. */
+/** Replaces the list after a filter by an unknown registration. */
 export function UnknownAircraft({ sentence, forget }: UnknownAircraftProps) {
   return (
     <Empty title={sentence}>

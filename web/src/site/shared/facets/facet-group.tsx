@@ -8,11 +8,11 @@ interface FacetGroupProps {
   options: readonly { value: string; label: ReactNode; total: number }[];
   chosen: readonly string[];
   onToggle: (value: string) => void;
-  /** Options that are shown before all are asked for. */
+  /** Number of options before "show all". */
   shown: number;
 }
 
-/** The values of a dimension with their counts. */
+/** Values of a facet with their counts. */
 export function FacetGroup({ title, options, chosen, onToggle, shown }: FacetGroupProps) {
   const [isWhole, setIsWhole] = useState(false);
   const visible = options.filter(
@@ -55,13 +55,13 @@ export function FacetSection({ title, children }: { title: string; children: Rea
 
 interface FacetOptionProps {
   isChosen: boolean;
-  /** Where nothing is counted it is absent. */
+  /** Absent without counts. */
   total?: number | undefined;
   onToggle: () => void;
   children: ReactNode;
 }
 
-/** Shows at once what is pressed: the address, or the server, follows a moment later. */
+/** Optimistic checkbox: it shows a click before the URL or the server has changed. */
 export function FacetOption({ isChosen, total, onToggle, children }: FacetOptionProps) {
   const [known, setKnown] = useState(isChosen);
   const [isChecked, setIsChecked] = useState(isChosen);
@@ -90,7 +90,7 @@ interface TypeTreeProps {
   onToggle: (typeId: string) => void;
 }
 
-/** Types below their families; a family opens by itself where one of its types is chosen. */
+/** Types below their families; a family with a chosen type is open. */
 export function TypeTree({ types, ...choice }: TypeTreeProps) {
   const known = new Set(types.map(({ typeId }) => typeId));
   const families = types.filter(({ parentId }) => !parentId || !known.has(parentId));

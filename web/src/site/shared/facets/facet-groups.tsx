@@ -3,18 +3,18 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { FacetGroup, FacetSection, TypeTree } from "./facet-group.tsx";
-import { chapterText, type Facets, toggled } from "./facet-state.ts";
+import { type FacetState, formatChapter, toggleFacet } from "./facet-state.ts";
 import styles from "./facets.module.css";
 
-export interface FacetGroupsProps extends Facets {
+export interface FacetGroupsProps extends FacetState {
   counts: FacetCounts | undefined;
   isWaiting: boolean;
   hasFailed: boolean;
-  /** Groups of this list alone. */
+  /** Additional groups of this list. */
   children?: ReactNode;
 }
 
-/** The registration and all dimensions. */
+/** Registration field and all facets. */
 export function FacetGroups({
   chosen,
   choose,
@@ -37,11 +37,11 @@ export function FacetGroups({
             title="ATA章"
             options={counts.chapters.map(({ chapter, title, total }) => ({
               value: chapter,
-              label: chapterText(chapter, title),
+              label: formatChapter(chapter, title),
               total,
             }))}
             chosen={chosen.chapter}
-            onToggle={(chapter) => choose(toggled(chosen, "chapter", chapter))}
+            onToggle={(chapter) => choose(toggleFacet(chosen, "chapter", chapter))}
             shown={8}
           />
           <FacetSection title="机型">
@@ -49,7 +49,7 @@ export function FacetGroups({
             <TypeTree
               types={counts.types}
               chosen={chosen.aircraftType}
-              onToggle={(typeId) => choose(toggled(chosen, "aircraftType", typeId))}
+              onToggle={(typeId) => choose(toggleFacet(chosen, "aircraftType", typeId))}
             />
           </FacetSection>
           <FacetGroup
@@ -60,7 +60,7 @@ export function FacetGroups({
               total,
             }))}
             chosen={chosen.year}
-            onToggle={(year) => choose(toggled(chosen, "year", year))}
+            onToggle={(year) => choose(toggleFacet(chosen, "year", year))}
             shown={5}
           />
           {children}
@@ -73,14 +73,14 @@ export function FacetGroups({
 }
 
 interface RegistrationFieldProps {
-  /** The registration of the address; a new one needs a new key. */
+  /** Registration in the URL; pass it as `key` too. */
   registration: string;
-  /** What it names; null while nobody knows. */
+  /** Aircraft of the registration; null if unknown. */
   aircraft: NamedAircraft | null;
   onChoose: (registration: string) => void;
 }
 
-/** A registration, for what applies to that very aircraft. */
+/** Filter by registration. */
 function RegistrationField({ registration, aircraft, onChoose }: RegistrationFieldProps) {
   const [typed, setTyped] = useState(registration);
   const id = useId();
@@ -113,7 +113,7 @@ function RegistrationField({ registration, aircraft, onChoose }: RegistrationFie
   );
 }
 
-/** What aircraft it is, and that it is not in service where it is not. */
+/** Describes the aircraft, with its state if not in service. */
 function aircraftText(aircraft: NamedAircraft): string {
   const { registration, typeName, msn, state, serviceFrom, serviceUntil } = aircraft;
   const name = `${registration} · ${typeName} · MSN ${msn}`;

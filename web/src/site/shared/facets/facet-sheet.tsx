@@ -3,7 +3,7 @@ import { Modal } from "../modal.tsx";
 import { FacetGroups, type FacetGroupsProps } from "./facet-groups.tsx";
 import styles from "./facets.module.css";
 
-/** The filters on a narrow screen; what is chosen applies at once. */
+/** Facets on a narrow screen; choices apply immediately. */
 export default function FacetSheet({ close, ...props }: FacetGroupsProps & { close: () => void }) {
   const { counts } = props;
   return (

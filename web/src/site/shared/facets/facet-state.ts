@@ -6,16 +6,16 @@ import { useSearchParams } from "react-router";
 import { ApiError } from "../../../api/api-error.ts";
 import type { Query } from "../../../api/request.ts";
 
-/** What a list is narrowed by, all of it in the address. */
+/** Chosen facets of a list, stored in the URL. */
 export interface ChosenFacets {
   chapter: readonly string[];
   aircraftType: readonly string[];
   year: readonly string[];
-  /** A registration; empty for none. */
+  /** Registration; empty without one. */
   aircraft: string;
 }
 
-/** Dimensions that allow several chosen values. */
+/** Facets with several values. */
 export type FacetDimension = "chapter" | "aircraftType" | "year";
 
 const shapes = {
@@ -26,8 +26,8 @@ const shapes = {
 const maxChosen = 50;
 const maxRegistrationLength = 20;
 
-/** Parses what is chosen from an untrusted query. */
-export function chosenFacetsOf(query: URLSearchParams): ChosenFacets {
+/** Parses the chosen facets from an untrusted query. */
+export function parseFacets(query: URLSearchParams): ChosenFacets {
   const values = (name: FacetDimension) => {
     const written = query.get(name)?.split(",") ?? [];
     const known = written.filter((value) => shapes[name].test(value));
@@ -44,8 +44,8 @@ export function chosenFacetsOf(query: URLSearchParams): ChosenFacets {
 const registrationAsSent = (text: string) =>
   text.trim().slice(0, maxRegistrationLength).trim().toWellFormed();
 
-/** What is chosen as calls and addresses have it: nothing where nothing is. */
-export function facetsQueryOf({ aircraft, ...dimensions }: ChosenFacets): Record<string, string> {
+/** Chosen facets as query parameters, without empty ones. */
+export function facetsToQuery({ aircraft, ...dimensions }: ChosenFacets): Record<string, string> {
   const chosen = Object.entries(dimensions).filter(([, values]) => values.length > 0);
   const query = Object.fromEntries(chosen.map(([name, values]) => [name, values.join(",")]));
   return aircraft ? { ...query, aircraft } : query;
@@ -53,11 +53,11 @@ export function facetsQueryOf({ aircraft, ...dimensions }: ChosenFacets): Record
 
 export const noFacets: ChosenFacets = { chapter: [], aircraftType: [], year: [], aircraft: "" };
 
-export const countChosen = ({ chapter, aircraftType, year, aircraft }: ChosenFacets) =>
+export const countChosenFacets = ({ chapter, aircraftType, year, aircraft }: ChosenFacets) =>
   chapter.length + aircraftType.length + year.length + (aircraft ? 1 : 0);
 
-/** What is chosen, with one value more or less. */
-export function toggled(
+/** Adds or removes one value. */
+export function toggleFacet(
   chosen: ChosenFacets,
   dimension: FacetDimension,
   value: string,
@@ -70,41 +70,41 @@ export function toggled(
 export function useChosenFacets() {
   const [query, setQuery] = useSearchParams();
   return {
-    chosen: chosenFacetsOf(query),
-    /** Another choice: from the first page, as a new history entry. */
+    chosen: parseFacets(query),
+    /** Applies facets from the first page on, as a new history entry. */
     choose: (next: ChosenFacets) => {
       const changed = new URLSearchParams(query);
       for (const name of [...Object.keys(noFacets), "pageNum"]) changed.delete(name);
-      for (const [name, value] of Object.entries(facetsQueryOf(next))) changed.set(name, value);
+      for (const [name, value] of Object.entries(facetsToQuery(next))) changed.set(name, value);
       setQuery(changed, { preventScrollReset: true });
     },
   };
 }
 
-export type Facets = ReturnType<typeof useChosenFacets>;
+export type FacetState = ReturnType<typeof useChosenFacets>;
 
-/** The lists whose entries are counted. */
+/** Lists with facet counts. */
 type FacetedPath = RouteName extends infer Name
   ? Name extends `GET ${infer Path}/facets`
     ? Path
     : never
   : never;
 
-/** How much a list has with each value; `query` is the list's own. Undefined while loading. */
+/** Number of rows per value; `query` is that of the list. Undefined while loading. */
 export function useFacetCounts(listPath: FacetedPath, query: Query) {
   return useQuery<FacetCounts>({
     queryKey: [facetsPathOf(listPath), query],
     placeholderData: (previous) => previous,
-    // The list says what went wrong.
+    // The list shows the error.
     meta: { quiet: true },
   });
 }
 
-/** What the server says of a registration that nobody knows; undefined for other failures. */
-export function unknownAircraft(error: unknown): string | undefined {
+/** Message about an unknown registration; undefined for other errors. */
+export function unknownAircraftMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.errors.find(({ field }) => field === "aircraft")?.message;
 }
 
-/** A chapter as people write it: 32 起落架. */
-export const chapterText = (chapter: string, title = "") => `${chapter} ${title}`.trimEnd();
+/** Formats a chapter: 32 起落架. */
+export const formatChapter = (chapter: string, title = "") => `${chapter} ${title}`.trimEnd();

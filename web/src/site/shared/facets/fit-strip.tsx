@@ -2,10 +2,10 @@ import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts"
 import { lazy, Suspense } from "react";
 import styles from "./facets.module.css";
 
-// Most readers have chosen no types.
+// Load on demand: most readers have no own types.
 const FitSwitch = lazy(() => import("./fit-switch.tsx"));
 
-/** Above a list, for who has chosen types. */
+/** Strip above a list, for readers with own types. */
 export function FitStrip({ own }: { own: OwnAircraft | undefined }) {
   if (!own || own.typeIds.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function FitStrip({ own }: { own: OwnAircraft | undefined }) {
   );
 }
 
-/** The mark of a row that is stated for one of the reader's types. */
+/** Mark of a row that applies to one of the reader's types. */
 export function FitMark({ isFitting }: { isFitting: boolean | undefined }) {
   return isFitting ? <span className={styles.fitMark}>适合我的机型</span> : null;
 }

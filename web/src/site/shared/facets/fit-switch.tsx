@@ -4,7 +4,7 @@ import { useSaveOwnAircraft } from "../../../session/own-aircraft.ts";
 import { ownAircraftId, paths } from "../../paths.ts";
 import { FacetOption } from "./facet-group.tsx";
 
-/** That a list begins with what fits the reader's types, and a switch that hides the rest. */
+/** Note that matching items come first, and a switch that hides the others. */
 export default function FitSwitch({ own }: { own: OwnAircraft }) {
   const saving = useSaveOwnAircraft();
   const { hidesOthers } = own;

@@ -5,7 +5,7 @@ import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContentPage } from "../../content/content-page.tsx";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../../site.fixture.tsx";
 import { siteModules } from "../content/modules.ts";
 
 const counts = {
@@ -50,7 +50,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  calls = answerCalls((path) => {
+  calls = mockResponses((path) => {
     if (path === "/api/open/platform/name")
       return [{ categoryId: "3", name: "甲", orderNum: 1, cover: "2" }];
     if (path === "/api/open/platform/facets") return counts;
@@ -62,12 +62,12 @@ beforeEach(() => {
     return { read: [], collected: [] };
   });
 });
-afterEach(leaveSite);
+afterEach(resetSite);
 
 const lists = () => calls.filter((call) => call.startsWith("GET /api/open/platform?"));
 
-it("narrows a list by what is chosen, and shows it as chips that take it away", async () => {
-  showOnSite(<ContentPage module={siteModules.repair} />);
+it("filters a list by facets, and shows removable chips", async () => {
+  renderOnSite(<ContentPage module={siteModules.repair} />);
   fireEvent.click(await screen.findByRole("checkbox", { name: /32 起落架/ }));
   fireEvent.click(screen.getByRole("button", { name: "展开 A320系列" }));
   fireEvent.click(screen.getByRole("checkbox", { name: /^A320\s*3/ }));
@@ -83,8 +83,8 @@ it("narrows a list by what is chosen, and shows it as chips that take it away", 
   await waitFor(() => expect(screen.queryByRole("list", { name: "已选条件" })).toBeNull());
 });
 
-it("offers the chapter that a keyword names in its place", async () => {
-  showOnSite(<ContentPage module={siteModules.repair} />);
+it("offers the chapter that a keyword names instead of it", async () => {
+  renderOnSite(<ContentPage module={siteModules.repair} />);
   fireEvent.change(await screen.findByRole("searchbox", { name: "关键字" }), {
     target: { value: "32章" },
   });
@@ -93,7 +93,7 @@ it("offers the chapter that a keyword names in its place", async () => {
   await waitFor(() => expect(lists().at(-1)).toMatch(/pageSize=5&chapter=32$/));
 });
 
-it("says that nobody knows a registration, in place of the list", async () => {
+it("reports an unknown registration instead of the list", async () => {
   const answer = globalThis.fetch;
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     if (!url.includes("aircraft=B-0000")) return answer(url, init);
@@ -103,7 +103,7 @@ it("says that nobody knows a registration, in place of the list", async () => {
       status: 400,
     });
   });
-  showOnSite(<ContentPage module={siteModules.repair} />);
+  renderOnSite(<ContentPage module={siteModules.repair} />);
   const field = await screen.findByRole("searchbox", { name: "注册号" });
   fireEvent.change(field, { target: { value: "B-0000" } });
   const form = field.closest("form");
@@ -115,9 +115,9 @@ it("says that nobody knows a registration, in place of the list", async () => {
   expect(await screen.findByText("前轮更换")).toBeTruthy();
 });
 
-it("begins with what fits one's types, and marks it", async () => {
+it("shows items for the user's types first, and marks them", async () => {
   signInForTest();
-  showOnSite(<ContentPage module={siteModules.repair} />);
+  renderOnSite(<ContentPage module={siteModules.repair} />);
   expect(await screen.findByText("适合我的机型")).toBeTruthy();
   await waitFor(() => expect(lists().at(-1)).toMatch(/fitsFirst=2$/));
   const facetCalls = calls.filter((call) => call.includes("/facets"));

@@ -2,7 +2,7 @@ import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { Link } from "react-router";
 import { type SiteModule, siteModules } from "../content/modules.ts";
 import { FacetSection } from "./facet-group.tsx";
-import { type ChosenFacets, facetsQueryOf } from "./facet-state.ts";
+import { type ChosenFacets, facetsToQuery } from "./facet-state.ts";
 import styles from "./facets.module.css";
 
 interface ModuleLinksProps {
@@ -11,9 +11,9 @@ interface ModuleLinksProps {
   chosen: ChosenFacets;
 }
 
-/** The other modules with what is chosen here. */
+/** Links to other modules with the same facets. */
 export function ModuleLinks({ module, kinds, chosen }: ModuleLinksProps) {
-  const search = String(new URLSearchParams(facetsQueryOf(chosen)));
+  const search = String(new URLSearchParams(facetsToQuery(chosen)));
   const totals = new Map<string, number>(kinds.map(({ kind, total }) => [kind, total]));
   return (
     <FacetSection title="模块">

@@ -9,7 +9,9 @@ interface CaptchaFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The characters of a picture; a click loads another. Renders nothing while the captcha is off. */
+/**
+ * Captcha input; a click on the picture loads another. Renders nothing while the captcha is off.
+ */
 export function CaptchaField({ captcha, label = "验证码", value, onChange }: CaptchaFieldProps) {
   const { captcha: shown, failed, refresh } = captcha;
   if (shown && !shown.captchaOnOff) return null;

@@ -12,7 +12,7 @@ import styles from "./crop-modal.module.css";
 
 interface CropModalProps {
   picture: File;
-  /** Whether the cropped picture is being saved. */
+  /** True while the cropped picture is saved. */
   busy?: boolean;
   onCropped: (picture: File) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ interface CropModalProps {
 
 /** Crops a picture to a square before it is used. */
 export default function CropModal({ picture, busy = false, onCropped, onClose }: CropModalProps) {
-  // The cropper measures itself, which works only once the dialog is open.
+  // Mount the cropper when the dialog is open: it measures itself.
   const [opened, setOpened] = useState(false);
   const [square, setSquare] = useState<CropSquare | null>(null);
   useEffect(() => setOpened(true), []);

@@ -14,18 +14,17 @@ import { FormModal } from "./form-modal.tsx";
 interface SiteFormDialogProps {
   title: string;
   className?: string | undefined;
-  /** What its button says. */
   action: string;
   fields: SiteFieldDefinitions;
   initial?: SiteFormValues | undefined;
   send: (values: SiteFormValues) => Promise<ApiResponse<unknown>>;
-  /** What is asked again, also after a refusal: queries whose paths begin so. */
+  /** Prefix of the query paths to invalidate after a success or an error. */
   affects: string;
   children: (form: SiteForm) => ReactNode;
   onClose: () => void;
 }
 
-/** A dialog with one form and one call: a success closes it, a refusal is shown in it. */
+/** Dialog with one form and one request. Success closes it; an error is shown in it. */
 export function SiteFormDialog(props: SiteFormDialogProps) {
   const { title, className, action, fields, initial = {}, affects, children, onClose } = props;
   const client = useQueryClient();

@@ -13,22 +13,21 @@ import { classNames } from "../../../ui/class-names.ts";
 import { DayInput } from "../../../ui/dates/day-input.tsx";
 import { useObjectUrl } from "../../../ui/object-url.ts";
 import styles from "./form-field.module.css";
-import { problemWithPicture, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
+import { findPictureError, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
 import pictureControlStyles from "./picture-control.module.css";
 
 interface FormFieldProps {
   form: SiteForm;
   name: string;
-  /** Another name than the schema has. */
+  /** Overrides the title of the schema. */
   label?: string | undefined;
   help?: ReactNode;
   autoComplete?: string;
-  /** A picture is cropped to a square before it is used. */
   crop?: boolean;
   wide?: boolean;
 }
 
-/** One field of a form, from its schema: label, required mark, control, help and error. */
+/** Form field from its schema: label, required mark, control, help and error. */
 export function FormField({ form, name, label, help, wide, crop, autoComplete }: FormFieldProps) {
   const id = useId();
   const field = form.fields[name];
@@ -75,12 +74,12 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
   );
 }
 
-// Loaded only when a picture has to be cropped.
+// Load on demand: only cropping needs it.
 const CropModal = lazyPart(() => import("./crop-modal.tsx"));
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** One picture, previewed once selected; optionally cropped to a square. */
+/** Input of one picture with a preview and optional cropping. */
 function PictureControl({ id, name, field, form, described, crop }: ControlProps) {
   const { schema, required } = field;
   const { accept } = (schema as FilesSchema)["x-files"];
@@ -89,7 +88,7 @@ function PictureControl({ id, name, field, form, described, crop }: ControlProps
   const address = useObjectUrl(picture);
   const [uncut, setUncut] = useState<File | null>(null);
   const choose = (file: File) => {
-    const problem = problemWithPicture(schema, file);
+    const problem = findPictureError(schema, file);
     if (problem) form.showErrors({ ...form.errors, [name]: problem });
     else if (crop) setUncut(file);
     else form.set(name, file);
@@ -122,7 +121,6 @@ function PictureControl({ id, name, field, form, described, crop }: ControlProps
               required={required}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // Allows selecting the same file again after its removal.
                 target.value = "";
                 if (file) choose(file);
               }}
@@ -155,19 +153,18 @@ function PictureControl({ id, name, field, form, described, crop }: ControlProps
   );
 }
 
-/** What a control needs to render. */
 interface ControlProps {
   id: string;
   name: string;
   field: SiteFieldDefinition;
   form: SiteForm;
-  /** For the control that can be wrong. */
+  /** ARIA attributes of the control that can be invalid. */
   described: { "aria-invalid": boolean; "aria-describedby": string | undefined };
   autoComplete?: string | undefined;
   crop: boolean;
 }
 
-/** A line or several to type into, by the kind of the field. */
+/** Single-line or multi-line input by the field's kind. */
 function TextControl({ id, name, field, form, described, autoComplete }: ControlProps) {
   const { schema, required } = field;
   const shared = {
@@ -180,7 +177,7 @@ function TextControl({ id, name, field, form, described, autoComplete }: Control
     onBlur: () => form.validate(name),
   };
   if (schema["x-kind"] === "textarea") {
-    // Without a limit of its own, which would cut off in silence what is pasted.
+    // No maxlength: browsers silently truncate pasted text.
     return <textarea {...shared} className={styles.text} rows={5} />;
   }
   if (schema["x-kind"] === "date") {
@@ -193,9 +190,9 @@ function TextControl({ id, name, field, form, described, autoComplete }: Control
 function inputOf(schema: FieldSchema): InputHTMLAttributes<HTMLInputElement> {
   const { maxLength, title } = schema;
   const kind = schema["x-kind"];
-  // 薪资（元/小时） asks for 薪资.
+  // Title without its unit: 薪资（元/小时） → 薪资.
   const placeholder = `请输入${title.replace(/（.*）$/, "")}`;
-  // The contract's maximum is for the longer sealed password.
+  // The contract's maximum applies to the longer sealed password.
   if (kind === "password")
     return { type: "password", maxLength: 128, placeholder, autoComplete: "off" };
   if (kind === "integer")
@@ -205,7 +202,7 @@ function inputOf(schema: FieldSchema): InputHTMLAttributes<HTMLInputElement> {
   return { maxLength, placeholder, autoComplete: "off" };
 }
 
-/** The few values of a dictionary, all in sight. */
+/** Radio buttons of a dictionary's values. */
 function ChoiceControl({ id, name, field, form, described }: ControlProps) {
   const { schema, required } = field;
   const { options } = useDictionary(schema["x-dict"] ?? "WHETHER");

@@ -12,10 +12,9 @@ import { useRef, useState } from "react";
 import type { TObject, TProperties } from "typebox";
 import { ApiError } from "../../../api/api-error.ts";
 
-/** An input's value: text, or a selected picture. */
+/** Value of an input: text, or a selected picture. */
 type SiteFormValue = string | File;
 export type SiteFormValues = Record<string, SiteFormValue>;
-/** Error messages by field. */
 type FormErrors = Record<string, string>;
 
 export interface SiteFieldDefinition {
@@ -25,12 +24,12 @@ export interface SiteFieldDefinition {
 
 export type SiteFieldDefinitions = Record<string, SiteFieldDefinition>;
 
-/** Fields of a contract's body, those of `names` or all, and whether each must be filled. */
-export function fieldsOf(body: TObject<TProperties>, names = Object.keys(body.properties)) {
+/** Fields of a contract's body: those in `names` or all. */
+export function formFieldsOf(body: TObject<TProperties>, names = Object.keys(body.properties)) {
   const required: readonly string[] = body.required ?? [];
   const fields: SiteFieldDefinitions = {};
   for (const name of names) {
-    // Bodies are made by fields.ts, so their properties say of themselves what FieldSchema lists.
+    // Bodies are created by fields.ts, so their properties have the keywords of FieldSchema.
     const schema = body.properties[name] as unknown as FieldSchema | undefined;
     if (!schema) throw new Error(`The body has no field ${name}`);
     fields[name] = { schema, required: required.includes(name) };
@@ -38,8 +37,8 @@ export function fieldsOf(body: TObject<TProperties>, names = Object.keys(body.pr
   return fields;
 }
 
-/** The error message of one field, the same as the server's; null if valid. */
-function problemWithField(
+/** Error message of one field, as on the server; null if valid. */
+function findFieldError(
   { schema, required }: SiteFieldDefinition,
   value: SiteFormValue,
 ): string | null {
@@ -47,18 +46,18 @@ function problemWithField(
   return checkField(schema, comparable, { required });
 }
 
-/** The error messages of a whole form; empty when valid. */
-export function problemsIn(fields: SiteFieldDefinitions, values: SiteFormValues): FormErrors {
+/** Error messages of a whole form; empty if valid. */
+export function findFormErrors(fields: SiteFieldDefinitions, values: SiteFormValues): FormErrors {
   const errors: FormErrors = {};
   for (const [name, field] of Object.entries(fields)) {
-    const problem = problemWithField(field, values[name] ?? "");
+    const problem = findFieldError(field, values[name] ?? "");
     if (problem) errors[name] = problem;
   }
   return errors;
 }
 
-/** What is wrong with a new password and its repetition, by the names of both fields. */
-export function newPasswordProblems(
+/** Error messages of a new password and its repetition, by the names of both fields. */
+export function findNewPasswordErrors(
   values: SiteFormValues,
   first: string,
   second: string,
@@ -71,8 +70,8 @@ export function newPasswordProblems(
   return errors;
 }
 
-/** Why a picture is not accepted, or null. */
-export function problemWithPicture(schema: FieldSchema, picture: File): string | null {
+/** Error message of a picture; null if accepted. */
+export function findPictureError(schema: FieldSchema, picture: File): string | null {
   const { accept } = (schema as FilesSchema)["x-files"];
   const extension = /\.[^.]{1,10}$/.exec(picture.name.toLowerCase())?.[0] ?? "";
   if (!acceptAttribute(accept).split(",").includes(extension)) {
@@ -83,8 +82,8 @@ export function problemWithPicture(schema: FieldSchema, picture: File): string |
   return picture.size > maxSize ? fileMessages.tooLarge(schema.title, maxSize) : null;
 }
 
-/** The form as JSON: what is empty is cleared, numbers are numbers. */
-export function jsonOf(
+/** Form values as JSON: empty values are null, numbers are numbers. */
+export function toJsonBody(
   fields: SiteFieldDefinitions,
   values: SiteFormValues,
 ): Record<string, unknown> {
@@ -96,7 +95,7 @@ export function jsonOf(
   return Object.fromEntries(entries);
 }
 
-/** A row's values as the form's inputs hold them. */
+/** Values of a row as form values. */
 export function formValuesOf(
   fields: SiteFieldDefinitions,
   row: Record<string, unknown>,
@@ -107,13 +106,13 @@ export function formValuesOf(
 interface FormOptions {
   fields: SiteFieldDefinitions;
   initial?: SiteFormValues;
-  /** Validation across fields, such as two passwords that must match. */
+  /** Validation across fields, e.g. two passwords that must match. */
   crossFieldErrors?: (values: SiteFormValues) => FormErrors;
 }
 
 export type SiteForm = ReturnType<typeof useSiteForm>;
 
-/** The state of one form: its values, and the errors by field. */
+/** State of one form: values, and errors by field. */
 export function useSiteForm({ fields, initial = {}, crossFieldErrors = () => ({}) }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
@@ -121,7 +120,7 @@ export function useSiteForm({ fields, initial = {}, crossFieldErrors = () => ({}
 
   const problemWith = (name: string, now: SiteFormValues) => {
     const field = fields[name];
-    return (field && problemWithField(field, now[name] ?? "")) ?? crossFieldErrors(now)[name] ?? "";
+    return (field && findFieldError(field, now[name] ?? "")) ?? crossFieldErrors(now)[name] ?? "";
   };
   const showErrors = (found: FormErrors) => {
     setErrors(found);
@@ -137,24 +136,24 @@ export function useSiteForm({ fields, initial = {}, crossFieldErrors = () => ({}
     set(name: string, value: SiteFormValue) {
       const now = { ...values, [name]: value };
       setValues(now);
-      // While typing, an error disappears once fixed; no new one appears.
+      // While typing, a fixed error disappears, but no new one appears.
       setErrors((before) => {
         const withErrors = Object.keys(before).filter((each) => before[each] !== "");
         return Object.fromEntries(withErrors.map((each) => [each, problemWith(each, now)]));
       });
     },
-    /** On blur of a filled field. */
+    /** Call on blur; validates a filled field. */
     validate(name: string) {
       if (!values[name]) return;
       setErrors((before) => ({ ...before, [name]: problemWith(name, values) }));
     },
-    /** Whether the form is valid; otherwise focuses the first invalid field. */
+    /** True if the form is valid; otherwise it focuses the first invalid field. */
     check(): boolean {
-      const found = { ...crossFieldErrors(values), ...problemsIn(fields, values) };
+      const found = { ...crossFieldErrors(values), ...findFormErrors(fields, values) };
       showErrors(found);
       return Object.keys(found).length === 0;
     },
-    /** Shows the server's field errors; returns whether there were any. */
+    /** Shows the server's field errors; returns true if there are any. */
     refuse(error: unknown): boolean {
       const refused = error instanceof ApiError ? error.errors : [];
       const found = refused.filter(({ field }) => field in fields);

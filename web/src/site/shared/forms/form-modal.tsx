@@ -6,12 +6,11 @@ import styles from "./form-modal.module.css";
 
 interface FormModalProps {
   title: string;
-  /** How wide it is. */
+  /** Class that sets the width. */
   className?: string | undefined;
   form: SiteForm;
-  /** What is wrong, where no field is to blame. */
+  /** Error message that belongs to no field. */
   problem: string;
-  /** What its button says. */
   action: string;
   isPending: boolean;
   onSubmit: () => void;
@@ -19,7 +18,6 @@ interface FormModalProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with its heading and its buttons. */
 export function FormModal(props: FormModalProps) {
   const { title, className, form, problem, action, isPending, onSubmit, onClose, children } = props;
   return (

@@ -3,12 +3,12 @@ import styles from "./form-section.module.css";
 
 interface FormSectionProps {
   title: string;
-  /** What the section is about, below its title. */
+  /** Explanation below the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** Fields that belong together, in two columns where there is room. */
+/** Group of fields, in two columns if there is space. */
 export function FormSection({ title, note, children }: FormSectionProps) {
   const heading = useId();
   return (

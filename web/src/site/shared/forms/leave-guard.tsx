@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
-/** While `unsaved`, confirms navigation within the site, and by the browser's dialog out of it. */
+/** While `unsaved`, confirms navigation within the site, and leaving it by the browser's dialog. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(unsaved);
   useBeforeUnload(

@@ -7,9 +7,9 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../api/api-error.ts";
 import { FormField } from "./form-field.tsx";
-import { fieldsOf, type SiteForm, useSiteForm } from "./form-fields.ts";
+import { formFieldsOf, type SiteForm, useSiteForm } from "./form-fields.ts";
 
-const fields = fieldsOf(registrations["3"], ["nickName", "mobile"]);
+const fields = formFieldsOf(registrations["3"], ["nickName", "mobile"]);
 let form: SiteForm;
 
 function Form() {
@@ -26,7 +26,7 @@ function field(label: string): HTMLElement {
   return screen.getByLabelText(label);
 }
 
-test("puts each sentence beside its field and the focus into the first", () => {
+test("shows each error at its field and focuses the first", () => {
   render(<Form />);
   act(() => void form.check());
   expect(field("姓名").getAttribute("aria-invalid")).toBe("true");
@@ -35,7 +35,7 @@ test("puts each sentence beside its field and the focus into the first", () => {
   expect(document.activeElement).toBe(field("姓名"));
 });
 
-test("a sentence goes once it is no longer true, and changes with what is wrong", () => {
+test("updates an error while typing, and removes it once fixed", () => {
   render(<Form />);
   act(() => void form.check());
   fireEvent.change(field("姓名"), { target: { value: "林工" } });
@@ -44,7 +44,7 @@ test("a sentence goes once it is no longer true, and changes with what is wrong"
   expect(screen.getByText(messages.mobile)).toBeTruthy();
 });
 
-test("says nothing while one still types, but on leaving the field", () => {
+test("shows no new error while typing, but on blur", () => {
   render(<Form />);
   fireEvent.change(field("联系电话"), { target: { value: "138" } });
   expect(screen.queryByText(messages.mobile)).toBeNull();
@@ -52,7 +52,7 @@ test("says nothing while one still types, but on leaving the field", () => {
   expect(screen.getByText(messages.mobile)).toBeTruthy();
 });
 
-test("the server's refusals stand beside their fields; others are not its own", () => {
+test("shows the server's errors at their fields; ignores errors of other fields", () => {
   render(<Form />);
   const refusal = (name: string) =>
     new ApiError({
@@ -73,13 +73,13 @@ test("the server's refusals stand beside their fields; others are not its own", 
   expect(known).toBe(false);
 });
 
-test("a text that is too long stays whole and is refused", () => {
+test("keeps and refuses a text that is too long", () => {
   function Inquiry() {
-    const inquiry = useSiteForm({ fields: fieldsOf(inquiryInput, ["message"]) });
+    const inquiry = useSiteForm({ fields: formFieldsOf(inquiryInput, ["message"]) });
     return <FormField form={inquiry} name="message" />;
   }
   render(<Inquiry />);
-  // A browser cuts at this limit what is pasted, without a word.
+  // A browser silently truncates pasted text at maxlength.
   expect(field("询价内容").hasAttribute("maxlength")).toBe(false);
   fireEvent.change(field("询价内容"), { target: { value: "长".repeat(501) } });
   fireEvent.blur(field("询价内容"));

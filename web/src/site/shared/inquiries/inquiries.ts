@@ -4,7 +4,7 @@ import { api } from "../../../api/api.ts";
 export const inquiryPath = "/material/inquiry";
 export const inquiriesPerPage = 5;
 
-/** What one has asked, and what one has been asked. */
+/** Sent and received inquiries. */
 export type InquiryBox = "own" | "received";
 
 export function useInquiries(box: InquiryBox, query: { pageNum: number; state?: "0" }) {
@@ -18,14 +18,14 @@ export function useInquiries(box: InquiryBox, query: { pageNum: number; state?: 
   });
 }
 
-/** How many inquiries one has sent and received. */
+/** Numbers of sent and received inquiries. */
 export function useInquiryTotals() {
   const sent = useInquiries("own", { pageNum: 1 }).data?.total ?? 0;
   const received = useInquiries("received", { pageNum: 1 }).data?.total ?? 0;
   return { sent, received };
 }
 
-/** How many of those that one has received wait for an answer. */
+/** Number of received inquiries without an answer. */
 export function useWaitingInquiries(): number {
   return useInquiries("received", { pageNum: 1, state: "0" }).data?.total ?? 0;
 }

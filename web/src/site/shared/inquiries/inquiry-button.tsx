@@ -1,10 +1,9 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
-import { presentPath, requireSignIn } from "../access/member-link.tsx";
+import { currentPath, requireSignIn } from "../access/member-link.tsx";
 import type { InquiryDialogProps } from "./inquiry-dialog.tsx";
 
-// Loaded only when somebody asks.
 const InquiryDialog = lazyPart(() => import("./inquiry-dialog.tsx"));
 
 /** Opens the inquiry for a product; visitors are asked to sign in. */
@@ -12,7 +11,7 @@ export function InquiryButton({ product }: Pick<InquiryDialogProps, "product">) 
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => requireSignIn(presentPath()) && setIsOpen(true)}>询价</Button>
+      <Button onClick={() => requireSignIn(currentPath()) && setIsOpen(true)}>询价</Button>
       {isOpen && (
         <Suspense>
           <InquiryDialog product={product} onClose={() => setIsOpen(false)} />

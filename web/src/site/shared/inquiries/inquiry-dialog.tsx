@@ -6,22 +6,21 @@ import { callQuery } from "../../../api/query-by-key.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ownInquiriesId, paths } from "../../paths.ts";
 import { FormField } from "../forms/form-field.tsx";
-import { fieldsOf } from "../forms/form-fields.ts";
+import { formFieldsOf } from "../forms/form-fields.ts";
 import { Modal } from "../modal.tsx";
 import { inquiryPath } from "./inquiries.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 
-const fields = fieldsOf(inquiryInput, ["quantity", "message", "phone"]);
+const fields = formFieldsOf(inquiryInput, ["quantity", "message", "phone"]);
 
 export interface InquiryDialogProps {
   product: Pick<OpenMaterialRow, "infoId" | "name" | "partNumber" | "supplierName">;
   onClose: () => void;
 }
 
-/** Sends an inquiry to the supplier of a product. */
 export default function InquiryDialog({ product, onClose }: InquiryDialogProps) {
   const { infoId, name, partNumber, supplierName } = product;
-  // Said before it is written, not after.
+  // Check before the user writes, not after.
   const { data, isPending } = useQuery({
     ...callQuery(`${inquiryPath}/refusal`, { infoId }),
     staleTime: 0,
@@ -67,12 +66,12 @@ export default function InquiryDialog({ product, onClose }: InquiryDialogProps) 
 
 interface RefusedDialogProps {
   message: string;
-  /** One's own that waits for an answer. */
+  /** Id of the user's inquiry without an answer. */
   inquiryId: string | null;
   onClose: () => void;
 }
 
-/** Why one may not ask, and where one's own inquiry waits. */
+/** Reason that an inquiry is not possible, with a link to the pending one. */
 function RefusedDialog({ message, inquiryId, onClose }: RefusedDialogProps) {
   return (
     <Modal label="不能询价" onClose={onClose}>

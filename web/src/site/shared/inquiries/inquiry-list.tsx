@@ -6,15 +6,15 @@ import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { productPath } from "../../paths.ts";
 import { FormField } from "../forms/form-field.tsx";
-import { fieldsOf } from "../forms/form-fields.ts";
+import { formFieldsOf } from "../forms/form-fields.ts";
 import { type InquiryBox, inquiryPath } from "./inquiries.ts";
 import styles from "./inquiry-list.module.css";
 import { MessageDialog } from "./message-dialog.tsx";
 
-const replyFields = fieldsOf(materialInquiry.create);
+const replyFields = formFieldsOf(materialInquiry.create);
 const waiting = "0";
 
-/** Inquiries with their answers; those received can be answered once. */
+/** Inquiries with their answers; received ones can be answered once. */
 export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[] }) {
   const [answered, setAnswered] = useState<InquiryRow>();
   return (

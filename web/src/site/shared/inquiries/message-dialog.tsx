@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { ApiResponse } from "../../../api/request.ts";
 import { SiteFormDialog } from "../forms/form-dialog.tsx";
 import {
-  jsonOf,
   type SiteFieldDefinitions,
   type SiteForm,
   type SiteFormValues,
+  toJsonBody,
 } from "../forms/form-fields.ts";
 import { inquiryPath } from "./inquiries.ts";
 import styles from "./message-dialog.module.css";
@@ -16,13 +16,13 @@ interface MessageDialogProps {
   fields: SiteFieldDefinitions;
   initial?: SiteFormValues;
   send: (body: object) => Promise<ApiResponse<unknown>>;
-  /** What is sent besides the form. */
+  /** Additional members of the request body. */
   also?: object;
   children: (form: SiteForm) => ReactNode;
   onClose: () => void;
 }
 
-/** Writes a message: an inquiry, or the answer to one; the lists are asked again. */
+/** Dialog for an inquiry or its answer; afterwards it invalidates the lists. */
 export function MessageDialog(props: MessageDialogProps) {
   const { title, about, fields, initial, send, also, children, onClose } = props;
   return (
@@ -32,7 +32,7 @@ export function MessageDialog(props: MessageDialogProps) {
       action="发送"
       fields={fields}
       initial={initial}
-      send={(values) => send({ ...jsonOf(fields, values), ...also })}
+      send={(values) => send({ ...toJsonBody(fields, values), ...also })}
       affects={`${inquiryPath}/`}
       onClose={onClose}
     >

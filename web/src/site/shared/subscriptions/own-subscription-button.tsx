@@ -13,7 +13,6 @@ interface OwnSubscriptionButtonProps extends OwnSubscriptionInput {
 
 const onDone = (message: string) => toast(message, "success");
 
-/** Subscribes, and takes it back. */
 export default function OwnSubscriptionButton({ label, ...subject }: OwnSubscriptionButtonProps) {
   const own = useOwnSubscription(subject.target, subject.value);
   const subscribe = useSubscribe({ onDone });

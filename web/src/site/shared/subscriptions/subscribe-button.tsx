@@ -2,7 +2,7 @@ import type { OwnSubscriptionInput } from "@aeromaint/contracts/personal/subscri
 import { lazy, Suspense } from "react";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Button } from "../../../ui/button.tsx";
-import { presentPath, requireSignIn } from "../access/member-link.tsx";
+import { currentPath, requireSignIn } from "../access/member-link.tsx";
 
 const OwnSubscriptionButton = lazy(() => import("./own-subscription-button.tsx"));
 
@@ -10,11 +10,11 @@ interface SubscribeButtonProps extends OwnSubscriptionInput {
   label: string;
 }
 
-/** Has the reader told of releases, changes and withdrawals of what this is about; visitors sign in first. */
+/** Subscribes to releases, changes and withdrawals of this target; visitors sign in first. */
 export function SubscribeButton({ label, ...subject }: SubscribeButtonProps) {
   if (!useSignedIn()) {
     return (
-      <Button variant="quiet" onClick={() => requireSignIn(presentPath())}>
+      <Button variant="quiet" onClick={() => requireSignIn(currentPath())}>
         {label}
       </Button>
     );

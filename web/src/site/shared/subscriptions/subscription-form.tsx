@@ -11,11 +11,10 @@ import { Select } from "../../../ui/select/select.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import styles from "./subscription-form.module.css";
 
-/** What may be named without having it before one's eyes. */
+/** Targets that users can enter in a form. */
 const targets = ["chapter", "type", "search"] as const;
 type Target = (typeof targets)[number];
 
-/** Subscribes to a chapter, a type or a search. */
 export function SubscriptionForm() {
   const [target, setTarget] = useState<Target>("chapter");
   const [value, setValue] = useState("");

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../../site.fixture.tsx";
 import AuthorisationsSection from "./authorisations-section.tsx";
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 const authorisation = {
   authorisationId: "1",
@@ -33,14 +33,14 @@ const work = {
 
 it("shows one's own authorisations with what is missing, and enters days of work", async () => {
   signInForTest();
-  const calls = answerCalls((path) => {
+  const calls = mockResponses((path) => {
     if (path.endsWith("/authorisation/own")) return [authorisation];
     if (path.endsWith("/experience/own")) return { list: [work], total: 1 };
     if (path.endsWith("/aircraft/types"))
       return [{ typeId: "7", parentId: null, name: "A320-214" }];
     return { list: [], total: 0 };
   });
-  showOnSite(<AuthorisationsSection />);
+  renderOnSite(<AuthorisationsSection />);
   await screen.findByText("近 24 个月经确认的工作经历不足 180 天");
   expect(screen.getByText("放行 B1 类 · A320-214")).toBeTruthy();
 

@@ -11,5 +11,5 @@ interface LoadedProps<Data> {
 /** What a query has brought; a way to ask again where it has failed. */
 export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
-  return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={120} />;
+  return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={120} />;
 }

@@ -17,14 +17,19 @@ import { Select } from "../../../ui/select/select.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import formStyles from "../../shared/forms/form-field.module.css";
 import { FormField } from "../../shared/forms/form-field.tsx";
-import { fieldsOf, formValuesOf, jsonOf, type SiteForm } from "../../shared/forms/form-fields.ts";
+import {
+  formFieldsOf,
+  formValuesOf,
+  type SiteForm,
+  toJsonBody,
+} from "../../shared/forms/form-fields.ts";
 import { EditForm } from "../edit-form.tsx";
 import readingStyles from "../reading-section.module.css";
 import { Loaded } from "./loaded.tsx";
 
 const ownPath = `${experiencePath}/own` as const;
 const pageSize = 6;
-const fields = fieldsOf(experienceInput);
+const fields = formFieldsOf(experienceInput);
 const colours = { waiting: "muted", confirmed: "passed", refused: "refused" };
 
 /** The days of work that one has entered; they count once somebody else has confirmed them. */
@@ -51,7 +56,7 @@ export function WorkDays() {
         fields={fields}
         initial={formValuesOf(fields, {})}
         save={async (values) =>
-          (await api.send("POST", ownPath, { body: jsonOf(fields, values) })).message
+          (await api.send("POST", ownPath, { body: toJsonBody(fields, values) })).message
         }
         leave={async () => {
           await again();

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import InquiryDialog from "../../shared/inquiries/inquiry-dialog.tsx";
-import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
+import { mockResponses, renderOnSite, resetSite, signInForTest } from "../../site.fixture.tsx";
 import FirmSection from "./firm-section.tsx";
 import { Component as ProductPage } from "./product/product-page.tsx";
 import ProductsSection from "./products-section.tsx";
 
-afterEach(leaveSite);
+afterEach(resetSite);
 
 const product = {
   infoId: "5",
@@ -45,8 +45,8 @@ function answer(path: string): unknown {
 
 it("shows what was refused first, with the reason, and price and stock to set at once", async () => {
   signInForTest();
-  const calls = answerCalls(answer);
-  showOnSite(<ProductsSection />);
+  const calls = mockResponses(answer);
+  renderOnSite(<ProductsSection />);
   expect(await screen.findByText("审核意见：缺少适航批准标签")).toBeTruthy();
   expect(screen.getByRole("tab", { name: /被拒/, selected: true })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "价格与库存" }));
@@ -63,8 +63,8 @@ it("shows what was refused first, with the reason, and price and stock to set at
 
 it("asks before a product is removed", async () => {
   signInForTest();
-  const calls = answerCalls(answer);
-  showOnSite(<ProductsSection />);
+  const calls = mockResponses(answer);
+  renderOnSite(<ProductsSection />);
   const isRemoved = () => calls.some((call) => call.endsWith("DELETE /api/material/own/5"));
   fireEvent.click(await screen.findByRole("button", { name: "删除" }));
   const dialog = within(screen.getByRole("dialog"));
@@ -78,8 +78,8 @@ it("asks before a product is removed", async () => {
 
 it("keeps what is not handed in among the drafts", async () => {
   signInForTest();
-  answerCalls(answer);
-  showOnSite(<ProductsSection />);
+  mockResponses(answer);
+  renderOnSite(<ProductsSection />);
   fireEvent.click(await screen.findByRole("tab", { name: /草稿/ }));
   const link = await screen.findByRole("link", { name: "新件" });
   expect(link.getAttribute("href")).toBe("/web-site/user-profile/product?draft=17");
@@ -87,8 +87,8 @@ it("keeps what is not handed in among the drafts", async () => {
 
 it("names what a product lacks, leads to the first of it, and sends nothing", async () => {
   signInForTest();
-  const calls = answerCalls(answer);
-  showOnSite(<ProductPage />);
+  const calls = mockResponses(answer);
+  renderOnSite(<ProductPage />);
   fireEvent.click(await screen.findByRole("button", { name: "提交审核" }));
   expect(await screen.findByText("请检查标出的内容")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "所属分类" }));
@@ -97,10 +97,10 @@ it("names what a product lacks, leads to the first of it, and sends nothing", as
 
 it("keeps what was typed just before the form is left, and says what a draft leaves out", async () => {
   signInForTest();
-  const calls = answerCalls((path) =>
+  const calls = mockResponses((path) =>
     path.endsWith("/drafts/one") ? { savedAt: "2026-01-03 08:00:00" } : answer(path),
   );
-  showOnSite(<ProductPage />);
+  renderOnSite(<ProductPage />);
   fireEvent.change(await screen.findByLabelText("产品名称"), { target: { value: "新件" } });
   const cover = new File(["a"], "件.png", { type: "image/png" });
   fireEvent.change(screen.getByLabelText("封面图片"), { target: { files: [cover] } });
@@ -115,13 +115,13 @@ it("keeps what was typed just before the form is left, and says what a draft lea
 
 it("says that a product has changed since its draft was kept", async () => {
   signInForTest();
-  answerCalls((path) => {
+  mockResponses((path) => {
     const draft = { formPath: "/material/own", rowId: "5", draftId: "1", version: 3, typedAt: 1 };
     if (path.endsWith("/drafts")) return [draft];
     if (path.endsWith("/drafts/one")) return { ...draft, values: { brand: "改" } };
     return path.endsWith("/material/own/5") ? product : answer(path);
   });
-  showOnSite(<ProductPage />, { at: "/?id=5" });
+  renderOnSite(<ProductPage />, { at: "/?id=5" });
   expect(await screen.findByText(/保存草稿后，该产品已有变化/)).toBeTruthy();
 });
 
@@ -134,7 +134,7 @@ it("shows a firm its licences with their days and the state of their approval", 
     daysLeft: -3,
     pictureUrl: null,
   };
-  answerCalls((path) =>
+  mockResponses((path) =>
     path.endsWith("/own")
       ? {
           informationId: "1",
@@ -148,7 +148,7 @@ it("shows a firm its licences with their days and the state of their approval", 
         }
       : null,
   );
-  showOnSite(<FirmSection />);
+  renderOnSite(<FirmSection />);
   const list = within(await screen.findByRole("list", { name: "证照" }));
   for (const text of ["维修许可证", "已驳回", "已过期", "审核意见：图片不清晰"]) {
     expect(list.getByText(text)).toBeTruthy();
@@ -158,8 +158,8 @@ it("shows a firm its licences with their days and the state of their approval", 
 
 it("says why one may not ask before anything is written, and leads to what waits", async () => {
   signInForTest();
-  answerCalls(() => ({ message: "您已询价该产品，请等待回复", inquiryId: "31" }));
-  showOnSite(
+  mockResponses(() => ({ message: "您已询价该产品，请等待回复", inquiryId: "31" }));
+  renderOnSite(
     <InquiryDialog
       product={{ infoId: "5", name: "件", partNumber: null, supplierName: null }}
       onClose={() => undefined}

@@ -32,7 +32,7 @@ export default function FirmSection() {
       title="企业与证照"
       action={data && <Button onClick={() => setChanged("new")}>提交证照</Button>}
     >
-      {!data && (error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={200} />)}
+      {!data && (error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={200} />)}
       {data && <FirmData firm={data} />}
       {data && (
         <ul className="list" aria-label="证照">

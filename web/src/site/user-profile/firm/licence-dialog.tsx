@@ -2,13 +2,13 @@ import { type FirmLicenceRow, firmLicence } from "@aeromaint/contracts/people/fi
 import { api } from "../../../api/api.ts";
 import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
 import { FormField } from "../../shared/forms/form-field.tsx";
-import { fieldsOf, formValuesOf, type SiteFormValues } from "../../shared/forms/form-fields.ts";
+import { formFieldsOf, formValuesOf, type SiteFormValues } from "../../shared/forms/form-fields.ts";
 
 export const ownFirmPath = "/repair/firm/own";
 
-const created = fieldsOf(firmLicence.create);
+const created = formFieldsOf(firmLicence.create);
 // A changed licence may keep its picture.
-const changed = { ...created, ...fieldsOf(firmLicence.update, ["picture"]) };
+const changed = { ...created, ...formFieldsOf(firmLicence.update, ["picture"]) };
 
 interface LicenceDialogProps {
   /** Absent: a new one. */

@@ -2,10 +2,10 @@ import { productOffer } from "@aeromaint/contracts/materials/product.ts";
 import { api } from "../../../api/api.ts";
 import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
 import { FormField } from "../../shared/forms/form-field.tsx";
-import { fieldsOf, formValuesOf, jsonOf } from "../../shared/forms/form-fields.ts";
+import { formFieldsOf, formValuesOf, toJsonBody } from "../../shared/forms/form-fields.ts";
 import { ownProductsPath } from "./own-products.ts";
 
-const fields = fieldsOf(productOffer, ["price", "stock"]);
+const fields = formFieldsOf(productOffer, ["price", "stock"]);
 
 interface OfferDialogProps {
   product: { infoId: string; name: string; price: number; stock: number | null; version: number };
@@ -23,7 +23,7 @@ export function OfferDialog({ product, onClose }: OfferDialogProps) {
       initial={formValuesOf(fields, product)}
       send={(values) =>
         api.send("PUT", `${ownProductsPath}/offer/${infoId}`, {
-          body: { ...jsonOf(fields, values), version },
+          body: { ...toJsonBody(fields, values), version },
         })
       }
       affects={ownProductsPath}

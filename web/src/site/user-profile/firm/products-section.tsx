@@ -81,7 +81,8 @@ function ProductPages({ state }: { state: State }) {
   const [pageNum, setPageNum] = useState(1);
   const [offered, setOffered] = useState<ProductRow>();
   const { data, error, refetch } = useOwnProducts({ status: state, pageNum });
-  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={160} />;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={160} />;
   if (data.total === 0) {
     return (
       <Empty title={`没有${states[state]}的产品`}>

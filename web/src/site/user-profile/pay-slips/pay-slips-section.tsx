@@ -1,8 +1,8 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
-import { monthText, slipsPerPage, useOwnSlips, usePayShown } from "../../../payroll/own-slips.ts";
-import { amountText, maskedAmount, netPay } from "../../../payroll/pay-sections.ts";
+import { formatMonth, slipsPerPage, useOwnSlips, usePayShown } from "../../../payroll/own-slips.ts";
+import { formatAmount, maskedAmount, netPayOf } from "../../../payroll/pay-sections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
@@ -23,7 +23,7 @@ export default function PaySlipsSection() {
   const total = data?.total ?? 0;
   return (
     <Section title="我的工资单" action={total > 0 && <ShowPayButton />}>
-      {!data && error && <NotLoaded error={error} again={refetch} />}
+      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.total === 0 && <Empty title="暂无工资单" />}
       {data && total > 0 && (
@@ -47,12 +47,12 @@ function Slips({ slips, onOpen }: { slips: SalaryRow[]; onOpen: (slip: SalaryRow
     <ul className={`border-t list ${styles.slips}`}>
       {slips.map((slip) => (
         <li key={slip.salaryId}>
-          <span className="technical tabular">{monthText(slip.month)}</span>
+          <span className="technical tabular">{formatMonth(slip.month)}</span>
           <span className={`technical tabular ${styles.net}`}>
             <small>实发</small>
-            {isShown ? amountText(netPay(slip)) : maskedAmount}
+            {isShown ? formatAmount(netPayOf(slip)) : maskedAmount}
           </span>
-          <Button aria-label={`查看${monthText(slip.month)}工资单`} onClick={() => onOpen(slip)}>
+          <Button aria-label={`查看${formatMonth(slip.month)}工资单`} onClick={() => onOpen(slip)}>
             查看
           </Button>
         </li>

@@ -1,6 +1,6 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { monthText, usePayShown } from "../../../payroll/own-slips.ts";
-import { amountText, maskedAmount, paySections } from "../../../payroll/pay-sections.ts";
+import { formatMonth, usePayShown } from "../../../payroll/own-slips.ts";
+import { formatAmount, maskedAmount, paySections } from "../../../payroll/pay-sections.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../shared/modal.tsx";
 import { ShowPayButton } from "./show-pay-button.tsx";
@@ -9,7 +9,7 @@ import styles from "./slip-modal.module.css";
 /** One month's slip: what is paid, taken off and left. */
 export default function SlipModal({ slip, onClose }: { slip: SalaryRow; onClose: () => void }) {
   const [isShown] = usePayShown();
-  const title = `${monthText(slip.month)}工资单`;
+  const title = `${formatMonth(slip.month)}工资单`;
   return (
     <Modal label={title} className={styles.sheet} onClose={onClose}>
       <div className={`grid gap-5 p-6 ${styles.slip}`}>
@@ -28,7 +28,7 @@ export default function SlipModal({ slip, onClose }: { slip: SalaryRow; onClose:
                 <div key={name}>
                   <dt>{label}</dt>
                   <dd className="technical tabular">
-                    {isShown ? amountText(value) : maskedAmount}
+                    {isShown ? formatAmount(value) : maskedAmount}
                   </dd>
                 </div>
               ))}

@@ -10,8 +10,8 @@ import { useCategories } from "../../../categories.ts";
 import { usePageTitle } from "../../../page-title.ts";
 import { categoryPath, itemPath, paths } from "../../../paths.ts";
 import { MemberLink } from "../../../shared/access/member-link.tsx";
-import { fromList } from "../../../shared/access/way-back.ts";
-import { chosenCategory } from "../../../shared/content/list-state.ts";
+import { fromListState } from "../../../shared/access/way-back.ts";
+import { findCategory } from "../../../shared/content/list-state.ts";
 import { type ContentItem, siteModules, useItems } from "../../../shared/content/modules.ts";
 import { NotLoaded } from "../../../shared/error/not-loaded.tsx";
 import { ItemExtent, useItemMarks } from "../../item-rows.tsx";
@@ -19,14 +19,14 @@ import styles from "./title-rows.module.css";
 
 const title = "分类一览";
 
-/** The 145 module's overview: a tab for each category, with the titles of its newest 200 items. */
+/** Overview of the 145 module: a tab per category, with the titles of its latest 200 items. */
 export function Component() {
   usePageTitle(title);
   const panel = useId();
   const [query, setQuery] = useSearchParams();
   const { data: categories = [], isError, refetch } = useCategories("repair");
   const inAddress = { categoryId: query.get("categoryId") ?? "", name: "" };
-  const category = chosenCategory(categories, inAddress);
+  const category = findCategory(categories, inAddress);
   return (
     <>
       <Breadcrumb
@@ -44,7 +44,7 @@ export function Component() {
         onChange={(categoryId) => setQuery({ categoryId }, { replace: true })}
       />
       <div id={panel} role="tabpanel" aria-label={category?.name}>
-        {isError && <NotLoaded what="分类" again={refetch} />}
+        {isError && <NotLoaded subject="分类" onRetry={refetch} />}
         {category && <TitleRows key={category.categoryId} category={category} />}
       </div>
     </>
@@ -59,7 +59,7 @@ function TitleRows({ category }: { category: CategoryName }) {
   const { data, isPending, isError, refetch } = useItems(siteModules.repair, query);
   if (isPending) return <Skeleton height={440} />;
   if (isError) {
-    return <NotLoaded what="列表" again={refetch} />;
+    return <NotLoaded subject="列表" onRetry={refetch} />;
   }
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return (
@@ -83,7 +83,7 @@ function Titles({ category, items }: { category: CategoryName; items: ContentIte
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink
             data-row=""
-            state={fromList}
+            state={fromListState}
             to={itemPath(paths.maintainInfo, category, item.id)}
           >
             <time className="muted technical tabular" dateTime={dayOf(item.releaseTime)}>

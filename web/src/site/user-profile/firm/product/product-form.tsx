@@ -7,14 +7,14 @@ import type { Static } from "typebox";
 import { api } from "../../../../api/api.ts";
 import { messageOf } from "../../../../api/api-error.ts";
 import type { ApiResponse } from "../../../../api/request.ts";
-import { useSiteFacts, wallClock } from "../../../../reference-data/site-facts.ts";
-import type { DraftPlace, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
+import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
+import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { toast } from "../../../../ui/toast/toast.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
 import { FormField } from "../../../shared/forms/form-field.tsx";
 import {
-  fieldsOf,
+  formFieldsOf,
   formValuesOf,
   type SiteFormValues,
   useSiteForm,
@@ -31,7 +31,7 @@ import { useProductDraft } from "./use-product-draft.ts";
 const { coverImage, detailImages, ...texts } = ownProduct.create.properties;
 const names = Object.keys(texts);
 const fields = Object.fromEntries(
-  Object.entries(fieldsOf(ownProduct.create, names)).map(([name, { schema, required }]) => [
+  Object.entries(formFieldsOf(ownProduct.create, names)).map(([name, { schema, required }]) => [
     name,
     // Lists are typed as one line, with commas between; the server says what is wrong in them.
     { schema: isList(schema) ? { ...schema, type: "string" } : schema, required },
@@ -41,7 +41,7 @@ const fields = Object.fromEntries(
 interface ProductFormProps {
   /** Absent: a new one. */
   product: Static<typeof ownProduct.detail> | undefined;
-  place: DraftPlace;
+  place: DraftLocation;
   draft: StoredDraft | null;
 }
 
@@ -96,7 +96,7 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
       {product?.reason && <p className="refused mb-4">上次审核意见：{product.reason}</p>}
       {draft && (
         <p className="note mb-4">
-          已恢复 {wallClock(draft.typedAt, timeZone)} 保存的草稿，图片需要重新选择。
+          已恢复 {formatMoment(draft.typedAt, timeZone)} 保存的草稿，图片需要重新选择。
         </p>
       )}
       {draft && product && draft.version !== product.version && (

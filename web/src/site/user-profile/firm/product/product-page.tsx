@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { callQuery } from "../../../../api/query-by-key.ts";
-import { draftsOf, inputOf } from "../../../../session/drafts/draft-writer.ts";
+import { findDraftInput, listDrafts } from "../../../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../../../session/profile.ts";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../../page-title.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
-import { Missing, NotLoaded } from "../../../shared/error/not-loaded.tsx";
+import { DetailError, NotLoaded } from "../../../shared/error/not-loaded.tsx";
 import { newProductForm, ownProductsPath } from "../own-products.ts";
 
 // Loaded while the product and its draft are.
@@ -35,8 +35,8 @@ export function Component() {
   const draft = useQuery({
     queryKey: [draftsPath, place],
     queryFn: async () => {
-      const [draft] = await draftsOf(place);
-      return draft ? { ...draft, values: await inputOf(draft) } : null;
+      const [draft] = await listDrafts(place);
+      return draft ? { ...draft, values: await findDraftInput(draft) } : null;
     },
     ...fresh,
     enabled: rowId !== "" && userId !== "",
@@ -58,14 +58,14 @@ export function Component() {
       />
       <h1 className="page-title mb-5">{title}</h1>
       {product.error && (
-        <Missing
-          thing="产品"
+        <DetailError
+          subject="产品"
           error={product.error}
-          again={() => void product.refetch()}
-          way={{ to: paths.userProfile, label: "返回个人中心" }}
+          onRetry={() => void product.refetch()}
+          listLink={{ to: paths.userProfile, label: "返回个人中心" }}
         />
       )}
-      {!product.error && failed && <NotLoaded error={failed.error} again={failed.refetch} />}
+      {!product.error && failed && <NotLoaded error={failed.error} onRetry={failed.refetch} />}
       {!product.error && !failed && !isReady && <Skeleton height={480} />}
       {isReady && (
         <Suspense fallback={<Skeleton height={480} />}>

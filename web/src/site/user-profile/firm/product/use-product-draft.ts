@@ -1,13 +1,13 @@
 import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useSiteFacts, wallClock } from "../../../../reference-data/site-facts.ts";
-import type { DraftPlace, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
+import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
+import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
 import { DraftWriter } from "../../../../session/drafts/draft-writer.ts";
 import type { SiteFormValues } from "../../../shared/forms/form-fields.ts";
 
 interface ProductDraft {
-  place: DraftPlace;
+  place: DraftLocation;
   /** The restored draft. */
   draft: StoredDraft | null;
   /** Of the product that is changed. */
@@ -21,7 +21,9 @@ const maxTitle = 200;
 export function useProductDraft({ place, draft, version, values }: ProductDraft) {
   const client = useQueryClient();
   const { timeZone } = useSiteFacts();
-  const [note, setNote] = useState(draft ? `草稿保存于 ${wallClock(draft.typedAt, timeZone)}` : "");
+  const [note, setNote] = useState(
+    draft ? `草稿保存于 ${formatMoment(draft.typedAt, timeZone)}` : "",
+  );
   const [first] = useState(values);
   const [writer] = useState(
     () =>

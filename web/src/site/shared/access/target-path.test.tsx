@@ -4,11 +4,11 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearTokens, storeTokens } from "../../../api/tokens.ts";
 import {
-  dropWantedElsewhere,
+  dropOtherTarget,
   MemberLink,
   signedInLoader,
-  storeThisScreen,
-  takeWantedPath,
+  storeCurrentPath,
+  takeTargetPath,
 } from "./member-link.tsx";
 
 const lists = "/web-site/maintain-info";
@@ -34,27 +34,27 @@ function showLink() {
   return router;
 }
 
-it("keeps what a visitor pressed until the sign-in, and answers once", () => {
+it("keeps the clicked target until the sign-in, and returns it once", () => {
   const router = showLink();
   expect(router.state.location.pathname).toBe("/");
-  dropWantedElsewhere("/web-site/home");
-  dropWantedElsewhere("/web-site/register");
-  expect(takeWantedPath()).toBe(`${lists}?repairId=9`);
-  expect(takeWantedPath()).toBeNull();
+  dropOtherTarget("/web-site/home");
+  dropOtherTarget("/web-site/register");
+  expect(takeTargetPath()).toBe(`${lists}?repairId=9`);
+  expect(takeTargetPath()).toBeNull();
 });
 
-it("opens what a member presses", async () => {
+it("opens the target of a member", async () => {
   storeTokens({ accessToken: "a", refreshToken: "r" });
   const router = showLink();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(lists));
-  expect(takeWantedPath()).toBeNull();
+  expect(takeTargetPath()).toBeNull();
 });
 
-it("drops what was wanted once the visitor goes elsewhere", () => {
+it("drops the target when the visitor moves to another screen", () => {
   showLink();
-  dropWantedElsewhere(lists);
-  dropWantedElsewhere("/web-site/repair-person");
-  expect(takeWantedPath()).toBeNull();
+  dropOtherTarget(lists);
+  dropOtherTarget("/web-site/repair-person");
+  expect(takeTargetPath()).toBeNull();
 });
 
 it("keeps the address of a guarded screen with its query", async () => {
@@ -67,18 +67,18 @@ it("keeps the address of a guarded screen with its query", async () => {
   );
   render(<RouterProvider router={router} />);
   await screen.findByText("home");
-  expect(takeWantedPath()).toBe("/web-site/notice-detail?id=5");
+  expect(takeTargetPath()).toBe("/web-site/notice-detail?id=5");
 });
 
-it("leads back to the screen on which 登录 was pressed, unless something was wanted there", () => {
-  storeThisScreen();
-  expect(takeWantedPath()).toBe(`${lists}?categoryId=3`);
+it("returns to the screen of the click on 登录, unless it has a target", () => {
+  storeCurrentPath();
+  expect(takeTargetPath()).toBe(`${lists}?categoryId=3`);
   showLink();
-  storeThisScreen();
-  expect(takeWantedPath()).toBe(`${lists}?repairId=9`);
+  storeCurrentPath();
+  expect(takeTargetPath()).toBe(`${lists}?repairId=9`);
 });
 
-it("leads nowhere else than on this origin", () => {
+it("redirects only within this origin", () => {
   sessionStorage.setItem("am:wanted-path", '{"path":"//example.com/there","from":"/"}');
-  expect(takeWantedPath()).toBe("/");
+  expect(takeTargetPath()).toBe("/");
 });
