@@ -2,13 +2,13 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import { Demo } from "./fixtures/demo.ts";
-import type { Figure } from "./measures/figure.ts";
+import type { MeasuredFigure } from "./measures/figure.ts";
 import { measureOffice } from "./measures/office.ts";
 import { measureVisitors } from "./measures/visitor.ts";
 
 const folder = fileURLToPath(new URL("results/", import.meta.url));
 
-/** Measures pages in a browser; the figures go with the machine that they are of. */
+/** Measures pages in a browser. The report names the machine. */
 async function measure(): Promise<void> {
   await using demo = await Demo.start();
   const figures = [...(await measureVisitors(demo)), ...(await measureOffice(demo))];
@@ -18,7 +18,7 @@ async function measure(): Promise<void> {
   await writeFile(`${folder}measured.md`, text);
 }
 
-function report(figures: readonly Figure[]): string {
+function report(figures: readonly MeasuredFigure[]): string {
   const [processor] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   return [

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { circulated } from "./api/circulation.ts";
+import { startDemoCirculation } from "./api/circulation.ts";
 import { collectOneOfEach } from "./api/collection.ts";
 import { circulationPaths } from "./back-office/office.ts";
 import { Demo } from "./fixtures/demo.ts";
@@ -14,21 +14,21 @@ const usual = { width: 1440, height: 900 };
 
 await mkdir(folder, { recursive: true });
 await using demo = await Demo.start();
-const circulationId = await circulated((account) => demo.apiAs(account));
+const circulationId = await startDemoCirculation((account) => demo.apiAs(account));
 await collectOneOfEach(await demo.apiAs("mechanic"));
 const matrix: Screen = {
   name: "circulation-matrix",
   path: `${circulationPaths.all}?circulation=${circulationId}`,
   as: "admin",
-  act: (page) => page.getByRole("tab", { name: "部门与人员" }).click(),
+  action: (page) => page.getByRole("tab", { name: "部门与人员" }).click(),
 };
 
-/** What the README shows. */
+/** Pictures of the README. */
 const pictures = [
   { name: "home-light", screen: screenNamed("site-01-home-visitor"), ...usual, theme: "light" },
   { name: "reading", screen: screenNamed("site-17-detail-covers"), ...usual },
   { name: "reading-phone", screen: screenNamed("site-17-detail-covers"), width: 390, height: 844 },
-  // After something was read and collected.
+  // Taken after reading and collecting something.
   {
     name: "home",
     screen: { ...screenNamed("site-02-home-signed-in"), act: waitForTasks },
@@ -54,12 +54,12 @@ for (const { name, screen, ...view } of pictures) {
   console.log(`✔ ${name}`);
 }
 
-/** They come after what a visitor sees as well. */
+/** Tasks load after the content for visitors. */
 async function waitForTasks(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "待我处理" }).waitFor();
 }
 
-/** A third of the size; the browser that took the picture can write it too. */
+/** Converts in the browser. WebP takes a third of the size. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const address = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));

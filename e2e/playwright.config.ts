@@ -4,13 +4,13 @@ import { launchOptions } from "./browser/launch-options.ts";
 
 export default defineConfig({
   projects: [
-    // Looks at what a page is like, on a demo that no journey has written to.
+    // Checks of pages on a demo that no journey has changed.
     {
       name: "screens",
       testDir: "journeys/screens",
       use: { launchOptions: await launchOptions() },
     },
-    // The Chinese web font is a hundred files, which every test would load anew.
+    // Without the Chinese web font: every test would load its hundred files.
     {
       name: "journeys",
       testDir: "journeys",
@@ -22,14 +22,14 @@ export default defineConfig({
   outputDir: "results",
   workers: availableParallelism(),
   fullyParallel: true,
-  // Only to record what failed: the run fails all the same.
+  // Retries only to record the failure: the run fails anyway.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 120_000,
   expect: {
     timeout: 15_000,
     toPass: { timeout: 15_000 },
-    // A smoothed edge here and there, no moved or missing part.
+    // Allows a few antialiased pixels, but no moved or missing part.
     toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.15 },
   },
   reporter: "list",

@@ -8,7 +8,7 @@ import { narrow, type Screen, wide } from "./screens/screen.ts";
 import { siteScreens } from "./screens/site-screens.ts";
 
 const shots = fileURLToPath(new URL("./shots/", import.meta.url));
-/** Of a phone, of a tablet held upright, and of anything wider. */
+/** Height of a phone, an upright tablet, or a wider window. */
 const heightOf = (width: number) => (width > 1000 ? 900 : width > 600 ? 1180 : 844);
 
 const usage = `npm run shots -- [part of a name …] [--width 820] [--theme light]`;
@@ -23,7 +23,7 @@ const { positionals, values } = parseArgs({
 const theme = values.theme === "light" ? "light" : "dark";
 const chosenWidths = values.width?.map(Number);
 
-/** Takes a picture of every screen, or of those whose name contains one of the words. */
+/** Takes pictures of all screens, or of screens with one of the words in their name. */
 async function takePictures(words: string[]): Promise<number> {
   const chosen = [...siteScreens, ...officeScreens].filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
@@ -42,12 +42,12 @@ async function takePictures(words: string[]): Promise<number> {
   return failed;
 }
 
-/** A screen that is there at some widths only is left out of a run that names others. */
+/** Widths of a screen. `--width` skips screens that exist only at other widths. */
 function widthsOf({ widths = chosenWidths ?? [wide, narrow] }: Screen): number[] {
   return chosenWidths ? widths.filter((width) => chosenWidths.includes(width)) : widths;
 }
 
-/** Answers what went wrong; there is a picture in any case. */
+/** Returns the problems of the page. The picture is always taken. */
 async function takePicture(demo: Demo, screen: Screen, width: number) {
   const height = heightOf(width);
   const context = await demo.newContext({ as: screen.as, width, height, theme });

@@ -4,14 +4,14 @@ import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/people/dem
 
 const timeout = 15_000;
 
-interface Envelope<T> {
+interface ApiAnswer<T> {
   code: number;
   message: string;
   data: T;
 }
 
-/** Calls as one account, for what a journey needs beforehand or looks up afterwards. */
-export class Api {
+/** API client of one account, to prepare a journey or to check its result. */
+export class ApiClient {
   readonly tokens: Tokens | null;
   readonly #address: string;
 
@@ -31,7 +31,7 @@ export class Api {
       body: isForm ? body : body === undefined ? null : JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    const { code, message, data } = (await response.json()) as Envelope<T>;
+    const { code, message, data } = (await response.json()) as ApiAnswer<T>;
     if (code !== 200) throw new Error(`${method} ${path}：${code} ${message}`);
     return data;
   }
@@ -42,16 +42,16 @@ export class Api {
 }
 
 /** Signs in without the screen. The server must run without captcha. */
-export async function signedIn(address: string, account: DemoAccount): Promise<Api> {
-  return signedInWith(address, account, demoPasswords[account]);
+export async function signInToApi(address: string, account: DemoAccount): Promise<ApiClient> {
+  return signInToApiWith(address, account, demoPasswords[account]);
 }
 
-export async function signedInWith(address: string, username: string, password: string) {
-  const visitor = new Api(address, null);
+export async function signInToApiWith(address: string, username: string, password: string) {
+  const visitor = new ApiClient(address, null);
   const { publicKey } = await visitor.get<Captcha>("/captcha");
   const tokens = await visitor.call<Tokens>("POST", "/auth/login", {
     username,
     password: sealText(password, publicKey),
   });
-  return new Api(address, tokens);
+  return new ApiClient(address, tokens);
 }

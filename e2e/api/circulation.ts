@@ -5,15 +5,20 @@ import type {
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import type { DemoAccount } from "@aeromaint/contracts/people/demo-accounts.ts";
-import type { Api } from "./api.ts";
+import type { ApiClient } from "./api.ts";
 import { firstOf } from "./found.ts";
 
 const signing: DemoAccount[] = ["mechanic", "operator", "north", "northline"];
 const reading: DemoAccount[] = ["aviator", "southwest"];
 const twoWeeks = 14 * 86_400_000;
 
-/** Circulates a document of the demo to some twenty people, and signs it for some; returns its id. */
-export async function circulated(apiAs: (account: DemoAccount) => Promise<Api>): Promise<string> {
+/**
+ * Circulates a document of the demo to about twenty people. Some of them sign it.
+ * @returns id of the circulation
+ */
+export async function startDemoCirculation(
+  apiAs: (account: DemoAccount) => Promise<ApiClient>,
+): Promise<string> {
   const admin = await apiAs("admin");
   const documents = await admin.get<{ list: { itemId: string }[] }>(
     "/document?docNumber=AM-145-2026-0001",
@@ -46,7 +51,7 @@ export async function circulated(apiAs: (account: DemoAccount) => Promise<Api>):
   return circulationId;
 }
 
-async function idOf(person: Api): Promise<string> {
+async function idOf(person: ApiClient): Promise<string> {
   const { user } = await person.get<{ user: { userId: string } }>("/system/common/user/profile");
   return user.userId;
 }

@@ -1,19 +1,22 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import type { CollectInput } from "@aeromaint/contracts/personal/collections/collect.ts";
-import type { Api } from "./api.ts";
+import type { ApiClient } from "./api.ts";
 import { categoryWith, itemsOf, tools, training } from "./categories.ts";
 import { firstOf } from "./found.ts";
 import { productsOf } from "./products.ts";
 
-/** Removes all that a person has collected. Other tests with the same account have collected too. */
-export async function emptyCollection(api: Api): Promise<void> {
+/** Empties the collection of a person, because other tests use the same account. */
+export async function emptyCollection(api: ApiClient): Promise<void> {
   const { list } = await api.get<{ list: { collectId: string }[] }>("/aviation/collect");
   const ids = list.map(({ collectId }) => collectId).join(",");
   if (ids) await api.call("DELETE", `/aviation/collect/${ids}`);
 }
 
-/** Collects one of each kind and nothing else; returns their names in the order of the tabs. */
-export async function collectOneOfEach(api: Api): Promise<string[]> {
+/**
+ * Collects one entry of each kind after emptying the collection.
+ * @returns names in the order of the tabs
+ */
+export async function collectOneOfEach(api: ApiClient): Promise<string[]> {
   const repair = firstOf(await itemsOf(await categoryWith("1", api), api));
   const product = firstOf(await productsOf(api));
   const { list } = await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=1");

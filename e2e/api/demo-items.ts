@@ -1,10 +1,10 @@
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
-import type { Api } from "./api.ts";
+import type { ApiClient } from "./api.ts";
 import { repair } from "./categories.ts";
 
-/** The first item of the 145 module's demo that satisfies the claim. */
-export async function repairItemWhere(
-  api: Api,
+/** First item of the demo's 145 module that matches the predicate. */
+export async function findRepairItem(
+  api: ApiClient,
   claim: (item: RepairReading) => boolean,
 ): Promise<RepairReading> {
   const { list } = await api.get<{ list: { repairId: string }[] }>("/open/platform?pageSize=200");

@@ -1,4 +1,4 @@
-/** What a test cannot do without; throws where the demo has none. */
+/** The value, which the demo must contain. Throws if it is missing. */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error("not found in the demo");
   return value;

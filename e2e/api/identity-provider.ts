@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
-export const client = { id: "aeromaint", secret: "hangar-7-client-secret-of-the-tests" };
+export const oidcClient = { id: "aeromaint", secret: "hangar-7-client-secret-of-the-tests" };
 
 interface GrantContext {
   oidc: {
@@ -14,18 +14,22 @@ interface GrantContext {
   };
 }
 
-/** A company's identity provider with one person, who presses a button to sign in there. */
+/** Identity provider of a company with one person, who clicks a button to sign in. */
 export async function startIdentityProvider(account: string, name: string) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    /** Once it is known where people are sent back to. */
+    /** Starts the provider after the return address is known. */
     open(redirectUri: string) {
       const provider = new Provider(issuer, {
         clients: [
-          { client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] },
+          {
+            client_id: oidcClient.id,
+            client_secret: oidcClient.secret,
+            redirect_uris: [redirectUri],
+          },
         ],
         cookies: { keys: ["of-the-journey"] },
         claims: { openid: ["sub"], profile: ["name", "preferred_username"] },

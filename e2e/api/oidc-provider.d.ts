@@ -1,4 +1,4 @@
-/** What journeys use of the identity provider, which comes without types. */
+/** Types for the used part of the package, which has no types of its own. */
 declare module "oidc-provider" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

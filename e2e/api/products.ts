@@ -1,5 +1,5 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
-import type { Api } from "./api.ts";
+import type { ApiClient } from "./api.ts";
 
 export const productsPath = "/web-site/aviation-products";
 
@@ -8,9 +8,9 @@ export function productPath({ infoId }: Pick<OpenMaterialRow, "infoId">): string
   return `${productsPath}/products-detail?id=${infoId}`;
 }
 
-/** Approved products, newest first; of one category and those below it, or of all. */
+/** Approved products, newest first. `categoryId` includes its subcategories. */
 export async function productsOf(
-  api: Api,
+  api: ApiClient,
   { categoryId = "" }: { categoryId?: string } = {},
 ): Promise<OpenMaterialRow[]> {
   const query = new URLSearchParams({ pageSize: "200", categoryId });

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Api } from "./api.ts";
-import { png } from "./sample-files.ts";
+import type { ApiClient } from "./api.ts";
+import { pngFile } from "./sample-files.ts";
 
-/** A receiver of webhooks on this machine; `answerBy` says how it answers the next ones. */
+/** Webhook receiver on this machine. `answerBy` sets its next responses. */
 export async function startReceiver() {
   const ids: string[] = [];
   let answer = { status: 200, text: "ok" };
@@ -15,7 +15,7 @@ export async function startReceiver() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    /** Of the events that have arrived. */
+    /** Ids of the received events. */
     ids,
     answerBy: (status: number, text: string) => {
       answer = { status, text };
@@ -27,13 +27,13 @@ export async function startReceiver() {
   };
 }
 
-/** A notice that is released now. @returns its id */
-export async function releaseNotice(api: Api, title: string): Promise<string> {
+/** Releases a notice now, and returns its id. */
+export async function releaseNotice(api: ApiClient, title: string): Promise<string> {
   const form = new FormData();
   form.set("noticeTitle", title);
   form.set("noticeContent", "<p>请各单位知悉。</p>");
   form.set("noticeTime", new Date().toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" }));
-  const { buffer, name, mimeType: type } = png("cover.png");
+  const { buffer, name, mimeType: type } = pngFile("cover.png");
   form.set("file", new Blob([new Uint8Array(buffer)], { type }), name);
   return (await api.call<{ noticeId: string }>("POST", "/platform/notice", form)).noticeId;
 }

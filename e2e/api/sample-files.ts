@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** As a file chooser takes it. */
+/** File in the format of Playwright's file chooser. */
 export interface SampleFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A picture of one colour. */
-export function png(name: string, { width = 1600, height = 900 } = {}): SampleFile {
+/** Image of one colour. */
+export function pngFile(name: string, { width = 1600, height = 900 } = {}): SampleFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -17,11 +17,15 @@ export function png(name: string, { width = 1600, height = 900 } = {}): SampleFi
   row[0] = 0;
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const chunks = [chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))];
+  const chunks = [
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", pixels),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ];
   return { name, mimeType: "image/png", buffer: Buffer.concat([signature, ...chunks]) };
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
   const framed = Buffer.alloc(body.length + 8);
   framed.writeUInt32BE(data.length, 0);
@@ -30,8 +34,8 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A document of one empty page. */
-export function pdf(name: string): SampleFile {
+/** Document with one empty page. */
+export function pdfFile(name: string): SampleFile {
   const text = [
     "%PDF-1.4",
     "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
@@ -44,10 +48,10 @@ export function pdf(name: string): SampleFile {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(text, "latin1") };
 }
 
-export function plainText(name: string): SampleFile {
+export function textFile(name: string): SampleFile {
   return { name, mimeType: "text/plain", buffer: Buffer.from("检修记录\n") };
 }
 
-export function asFile({ name, mimeType, buffer }: SampleFile): File {
+export function toFile({ name, mimeType, buffer }: SampleFile): File {
   return new File([new Uint8Array(buffer)], name, { type: mimeType });
 }

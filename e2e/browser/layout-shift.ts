@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-interface Shift {
+interface RecordedShift {
   value: number;
   parts: string[];
 }
@@ -11,19 +11,18 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-type Watched = typeof globalThis & { layoutShifts?: Shift[] };
+type WindowWithShifts = typeof globalThis & { layoutShifts?: RecordedShift[] };
 
-/** Records all layout shifts of a page that no input caused. Must run before the page opens. */
-export function watchShifts(page: Page): Promise<unknown> {
+/** Records all layout shifts without user input. Must run before the page opens. */
+export function recordLayoutShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const shifts: Shift[] = [];
-    (globalThis as Watched).layoutShifts = shifts;
-    // The Chinese web font comes once a page is at rest, to machines without one of their own: it
-    // redraws every text, which no page could hold still.
+    const shifts: RecordedShift[] = [];
+    (globalThis as WindowWithShifts).layoutShifts = shifts;
+    // Ignore shifts after the Chinese web font arrives: it redraws every text.
     const isRedrawn = () => [...document.fonts].some(({ family }) => /Noto Sans SC/.test(family));
     new PerformanceObserver((list) => {
       if (isRedrawn()) return;
-      // What is observed below is nothing else.
+      // The observer below receives only entries of this type.
       for (const { hadRecentInput, value, sources } of list.getEntries() as LayoutShift[]) {
         if (hadRecentInput) continue;
         const parts = sources.map(({ node }) =>
@@ -35,9 +34,9 @@ export function watchShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** How much has moved so far (cumulative layout shift), and what did. */
-export async function shiftsOf(page: Page): Promise<{ sum: number; parts: string }> {
-  const shifts = await page.evaluate(() => (globalThis as Watched).layoutShifts ?? []);
+/** Sum of the layout shifts so far, and the shifted elements. */
+export async function layoutShiftsOf(page: Page): Promise<{ sum: number; parts: string }> {
+  const shifts = await page.evaluate(() => (globalThis as WindowWithShifts).layoutShifts ?? []);
   const sum = shifts.reduce((total, { value }) => total + value, 0);
   return { sum, parts: JSON.stringify(shifts) };
 }

@@ -1,15 +1,15 @@
 import { expect, type Page, type Request } from "@playwright/test";
-import { serverRendered } from "../fixtures/hydration.ts";
+import { serverRenderedSelector } from "../fixtures/hydration.ts";
 import { declareChineseFont } from "./chinese-font.ts";
 
-/** What says that its content is on its way. */
-const waiting = `${serverRendered}, [aria-busy=true], [data-waiting=true], .ant-spin-spinning`;
+/** Selectors of content that is still loading. */
+const loadingSelector = `${serverRenderedSelector}, [aria-busy=true], [data-waiting=true], .ant-spin-spinning`;
 
 /**
- * Follows what a page loads, from its beginning. The function it returns waits until nothing is
- * under way any more, the Chinese web font is there and every movement has ended.
+ * Tracks the requests of a page from its start. The returned function waits for all requests, the
+ * Chinese web font and all animations.
  */
-export function followRequests(page: Page): () => Promise<void> {
+export function trackRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   page.on("request", (request) => {
     // Streams stay open as long as the page.
@@ -19,7 +19,7 @@ export function followRequests(page: Page): () => Promise<void> {
   page.on("requestfailed", (request) => pending.delete(request));
   const settle = () =>
     expect(async () => {
-      expect(await page.evaluate(unsettled, waiting)).toEqual([]);
+      expect(await page.evaluate(pendingParts, loadingSelector)).toEqual([]);
       expect([...pending].map((request) => request.url())).toEqual([]);
     }).toPass({ intervals: [50], timeout: 60_000 });
   return async () => {
@@ -29,8 +29,8 @@ export function followRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** In the page, after two frames and all other tasks: what waits, moves, or has no font yet. */
-async function unsettled(selector: string): Promise<string[]> {
+/** Runs in the page. Returns what is still loading, moving, or without its font. */
+async function pendingParts(selector: string): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await nextFrame();
   await nextFrame();

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { categoriesPath, itemsPath } from "../back-office/office.ts";
-import { shiftsOf, watchShifts } from "../browser/layout-shift.ts";
+import { layoutShiftsOf, recordLayoutShifts } from "../browser/layout-shift.ts";
 import { test } from "../fixtures/test.ts";
 
-test("the site's drawer opens, leads on and closes", async ({ open }) => {
+test("the site's drawer opens, navigates and closes", async ({ open }) => {
   const page = await open("/web-site/home", { width: 390, height: 844 });
   await page.getByRole("button", { name: "打开菜单" }).click();
   const drawer = page.getByRole("dialog", { name: "菜单" });
   await expect(drawer.getByText(/星期/)).toBeVisible();
-  // All main entries at once; categories are folded.
+  // All main entries are visible; categories are folded.
   await expect(drawer.getByRole("link", { name: "维修人员" })).toBeInViewport();
   await drawer.getByRole("button", { name: "145模块的分类" }).click();
   await drawer.getByRole("link", { name: "行业培训课程" }).click();
@@ -19,23 +19,23 @@ test("the site's drawer opens, leads on and closes", async ({ open }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("the back office's drawer opens and leads on", async ({ open }) => {
+test("the back office's drawer opens and navigates", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin", width: 390, height: 844 });
   await page.getByRole("button", { name: "打开菜单" }).click();
   const drawer = page.getByRole("dialog", { name: "菜单" });
   await drawer.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(drawer).toBeHidden();
   await page.waitForURL(`**${categoriesPath}`);
-  // More than has room: the names at the edges fade.
+  // The names need more room than available, so they fade at the edges.
   await expect(page.getByRole("navigation", { name: "应用" })).toHaveCSS("mask-image", /gradient/);
 });
 
-// Slow: two pages, each with answers that come late.
-test("a phone's page of one's own stays where it is while answers come late", async ({ open }) => {
+// Slow: two pages, each with late answers.
+test("the personal centre on a phone does not move while answers arrive late", async ({ open }) => {
   const page = await open("about:blank", { as: "mechanic", width: 390, height: 844 });
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await page.route("**/api/system/common/user/profile", async (route) => {
-    // Until everything else has come.
+    // Wait until all other requests are complete.
     await page.waitForLoadState("load");
     await expect(page.getByRole("contentinfo")).toContainText("支持邮箱");
     await route.continue();
@@ -46,16 +46,13 @@ test("a phone's page of one's own stays where it is while answers come late", as
   ] as const) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: text })).toBeVisible();
-    const { sum, parts } = await shiftsOf(page);
+    const { sum, parts } = await layoutShiftsOf(page);
     expect(sum, parts).toBeLessThan(0.005);
   }
 });
 
 // Slow: eight pages, each with longer words.
-test("a phone of 340 px shows identifiers that do not end, and who is signed in", async ({
-  open,
-  apiAs,
-}) => {
+test("a phone of 340 px shows long identifiers and the signed-in user", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const page = await open("/web-site/home", { as: api, width: 340, height: 740 });
   const person = page.getByRole("banner").getByRole("link", { name: "周启航" });
@@ -73,7 +70,7 @@ test("a phone of 340 px shows identifiers that do not end, and who is signed in"
   ]) {
     await page.goto(path);
     await expect(page.getByRole("main").locator(":is(h1, table, ul)").first()).toBeAttached();
-    // Never idle: who is signed in has a stream open.
+    // The network is never idle: signed-in users have an open stream.
     await page.waitForLoadState();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     expect(await widthWithLongWords(page), path).toBeLessThanOrEqual(340);
@@ -85,7 +82,7 @@ test("a phone of 340 px shows identifiers that do not end, and who is signed in"
   await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();
 });
 
-/** The width that a page takes once its titles and texts have no place to break. */
+/** Width of a page with titles and texts that cannot break. */
 function widthWithLongWords(page: Page): Promise<number> {
   return page.evaluate(() => {
     const texts = "main :is(h1, h2, strong, p, dd, a > span, [class*=summary], [class*=subtitle])";

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-export interface Figure {
+export interface MeasuredFigure {
   what: string;
   value: string;
   goal: string;
@@ -20,7 +20,7 @@ export function recordScripts(page: Page): Request[] {
   return loaded;
 }
 
-/** Kilobytes of scripts as they travelled. */
+/** Transferred kilobytes of scripts. */
 export async function loadedScripts(loaded: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(loaded.map((request) => request.sizes()));
   return Math.round(sizes.reduce((sum, size) => sum + size.responseBodySize, 0) / 1024);

@@ -1,28 +1,34 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "../api/api.ts";
+import type { ApiClient } from "../api/api.ts";
 import { postsPath, systemPaths, workPath } from "../back-office/office.ts";
 import type { Demo } from "../fixtures/demo.ts";
-import { type Figure, loadedScripts, median, recordScripts } from "./figure.ts";
-import { hasLoaded, loadFaces, rememberPageSize, sinceTheList, watchRows } from "./in-page.ts";
+import { loadedScripts, type MeasuredFigure, median, recordScripts } from "./figure.ts";
+import {
+  hasLoaded,
+  loadFontFaces,
+  markFirstRows,
+  rememberPageSize,
+  timeFromListToRows,
+} from "./in-page.ts";
 
 const rows = 100;
 const turns = 5;
 
-/** What the back office loads first, and how its tables open and scroll. */
-export async function measureOffice(demo: Demo): Promise<Figure[]> {
+/** Measures the first load of the back office, and its tables. */
+export async function measureOffice(demo: Demo): Promise<MeasuredFigure[]> {
   const api = await demo.apiAs("admin");
   await fill(api);
   return [
     await firstLoad(demo, api),
-    ...(await opening(demo, api, { name: "岗位管理", code: "post-page" })),
-    ...(await opening(demo, api, { name: "用户管理", code: "user-page" })),
-    ...(await opening(demo, api, { name: "岗位管理", code: "post-page", onPage: rows })),
-    await reloading(demo, api),
+    ...(await measureOpening(demo, api, { name: "岗位管理", code: "post-page" })),
+    ...(await measureOpening(demo, api, { name: "用户管理", code: "user-page" })),
+    ...(await measureOpening(demo, api, { name: "岗位管理", code: "post-page", onPage: rows })),
+    await measureReload(demo, api),
     ...(await scrolling(demo, api)),
   ];
 }
 
-async function fill(api: Api): Promise<void> {
+async function fill(api: ApiClient): Promise<void> {
   for (let at = 1; at <= rows; at += 1) {
     const name = `测量岗位${at}`;
     const body = { postCode: `measured-${at}`, postName: name, postSort: at, status: "1" };
@@ -30,7 +36,7 @@ async function fill(api: Api): Promise<void> {
   }
 }
 
-async function firstLoad(demo: Demo, as: Api): Promise<Figure> {
+async function firstLoad(demo: Demo, as: ApiClient): Promise<MeasuredFigure> {
   return inContext(demo, as, async (page) => {
     const loaded = recordScripts(page);
     await page.goto(workPath);
@@ -41,30 +47,33 @@ async function firstLoad(demo: Demo, as: Api): Promise<Figure> {
   });
 }
 
-interface Opened {
-  /** In the menu. */
+interface OpenedScreen {
+  /** Label in the menu. */
   name: string;
-  /** Begins the file name of the screen's code. */
+  /** Prefix of the file name of the screen's code. */
   code: string;
   onPage?: number;
 }
 
 /**
- * From the last byte of the list to the frame that shows its rows, when the screen is opened from
- * the menu for the first time. The page before it has come to rest: the code of the screens is
- * there, and a face with the Chinese letters, as on a machine that has one of its own.
+ * Time from the last byte of the list to the frame with its rows. The screen opens from the menu
+ * for the first time. The code and a Chinese font are loaded before.
  */
-async function opening(demo: Demo, as: Api, { name, code, onPage }: Opened): Promise<Figure[]> {
+async function measureOpening(
+  demo: Demo,
+  as: ApiClient,
+  { name, code, onPage }: OpenedScreen,
+): Promise<MeasuredFigure[]> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     await inContext(demo, as, async (page) => {
       if (onPage) await page.addInitScript(rememberPageSize, await pageSizeKey(as, onPage));
       await page.goto(systemPaths.roles);
       await page.waitForFunction(hasLoaded, code);
-      await page.evaluate(loadFaces);
-      await page.evaluate(watchRows);
+      await page.evaluate(loadFontFaces);
+      await page.evaluate(markFirstRows);
       await page.getByLabel("菜单", { exact: true }).getByText(name, { exact: true }).click();
-      times.push(await page.evaluate(sinceTheList));
+      times.push(await page.evaluate(timeFromListToRows));
     });
   }
   const value = `${Math.round(median(times))} ms`;
@@ -74,15 +83,15 @@ async function opening(demo: Demo, as: Api, { name, code, onPage }: Opened): Pro
   return [{ what, value, goal: "≤ 150 ms" }];
 }
 
-/** The same with the whole client started anew around it. */
-async function reloading(demo: Demo, as: Api): Promise<Figure> {
+/** Same time, measured after a reload of the whole client. */
+async function measureReload(demo: Demo, as: ApiClient): Promise<MeasuredFigure> {
   return inContext(demo, as, async (page) => {
-    await page.addInitScript(watchRows);
+    await page.addInitScript(markFirstRows);
     const times: number[] = [];
-    // The first time fetches the code.
+    // The first load fetches the code.
     for (let turn = 0; turn <= turns; turn += 1) {
       await page.goto(postsPath);
-      const painted = await page.evaluate(sinceTheList);
+      const painted = await page.evaluate(timeFromListToRows);
       if (turn > 0) times.push(painted);
     }
     const value = `${Math.round(median(times))} ms`;
@@ -90,12 +99,12 @@ async function reloading(demo: Demo, as: Api): Promise<Figure> {
   });
 }
 
-async function pageSizeKey(as: Api, size: number): Promise<[string, string]> {
+async function pageSizeKey(as: ApiClient, size: number): Promise<[string, string]> {
   const { user } = await as.get<{ user: { userId: string } }>("/system/common/user/profile");
   return [`am:${user.userId}:pageSize:/system/post`, String(size)];
 }
 
-async function scrolling(demo: Demo, as: Api): Promise<Figure[]> {
+async function scrolling(demo: Demo, as: ApiClient): Promise<MeasuredFigure[]> {
   return inContext(demo, as, async (page) => {
     await page.goto(`${postsPath}?pageSize=${rows}`);
     await page
@@ -119,8 +128,8 @@ async function scrolling(demo: Demo, as: Api): Promise<Figure[]> {
 }
 
 /**
- * Scrolls the rows from the first to the last, a little in each frame, once the page has come to
- * rest after opening; lengths of the frames.
+ * Scrolls the rows of an idle page from the first to the last.
+ * @returns durations of the frames
  */
 async function scrollThrough(): Promise<number[]> {
   await new Promise((resolve) => requestIdleCallback(resolve));
@@ -139,7 +148,11 @@ async function scrollThrough(): Promise<number[]> {
   return lengths;
 }
 
-async function inContext<T>(demo: Demo, as: Api, run: (page: Page) => Promise<T>): Promise<T> {
+async function inContext<T>(
+  demo: Demo,
+  as: ApiClient,
+  run: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await demo.newContext({ as, prefetch: true, motion: true });
   try {
     return await run(await context.newPage());

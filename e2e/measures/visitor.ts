@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import type { Demo } from "../fixtures/demo.ts";
 import { screenNamed } from "../screens/pages.ts";
 import { addressOf, type Screen } from "../screens/screen.ts";
-import { type Figure, loadedScripts, median, recordScripts } from "./figure.ts";
+import { loadedScripts, type MeasuredFigure, median, recordScripts } from "./figure.ts";
 
-interface Painted {
+interface PaintTimes {
   largest: number;
   shift: number;
 }
 
-type Watched = typeof globalThis & { painted?: Painted };
+type WindowWithPaints = typeof globalThis & { painted?: PaintTimes };
 
 const turns = 3;
-/** A phone on a slow mobile connection: milliseconds and bits a second, as Lighthouse has them. */
+/** Phone on a slow mobile connection, in milliseconds and bits per second, as in Lighthouse. */
 const slow = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
 const slowerProcessor = 4;
 const atRest = 2_500;
@@ -21,16 +21,16 @@ const pages: Readonly<Record<string, Pick<Screen, "path" | "as">>> = {
   首页: { path: "/web-site/home" },
   列表: { path: "/web-site/module-info" },
   航材列表: { path: "/web-site/aviation-products" },
-  // Somebody signed in reads it.
+  // The page requires a sign-in.
   阅读页: screenNamed("site-17-detail-covers"),
 };
 
-/** How soon visitors' pages are seen on a phone, each in a browser that has never been here. */
-export async function measureVisitors(demo: Demo): Promise<Figure[]> {
-  const figures: Figure[] = [];
+/** Time until a phone displays the pages of visitors, each with an empty cache. */
+export async function measureVisitors(demo: Demo): Promise<MeasuredFigure[]> {
+  const figures: MeasuredFigure[] = [];
   for (const [name, { path, as }] of Object.entries(pages)) {
     const address = await addressOf({ path }, demo.visitorApi);
-    const visits: (Painted & { scripts: number })[] = [];
+    const visits: (PaintTimes & { scripts: number })[] = [];
     for (let turn = 0; turn < turns; turn += 1) visits.push(await visit(demo, address, as));
     const of = (key: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[key]));
     figures.push(
@@ -57,9 +57,9 @@ async function visit(demo: Demo, path: string, as: Screen["as"]) {
     await page.addInitScript(watchPaints);
     const loaded = recordScripts(page);
     await page.goto(path);
-    // The largest paint may be followed by a larger one until the page is at rest.
+    // A larger paint may follow until the page is idle.
     await page.waitForTimeout(atRest);
-    const painted = await page.evaluate(() => (globalThis as Watched).painted);
+    const painted = await page.evaluate(() => (globalThis as WindowWithPaints).painted);
     if (!painted) throw new Error(`${path} was not watched`);
     return { ...painted, scripts: await loadedScripts(loaded) };
   } finally {
@@ -75,13 +75,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 function watchPaints(): void {
-  const painted: Painted = { largest: 0, shift: 0 };
-  (globalThis as Watched).painted = painted;
+  const painted: PaintTimes = { largest: 0, shift: 0 };
+  (globalThis as WindowWithPaints).painted = painted;
   new PerformanceObserver((list) => {
     painted.largest = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: "largest-contentful-paint", buffered: true });
   new PerformanceObserver((list) => {
-    // What is observed is nothing else.
+    // The observer receives only entries of this type.
     for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       painted.shift += value;
     }

@@ -1,23 +1,22 @@
 import { expect, type Page } from "@playwright/test";
-import { signedIn } from "../api/api.ts";
+import { signInToApi } from "../api/api.ts";
 import { releaseNotice, startReceiver } from "../api/receiver.ts";
 import { systemPaths } from "../back-office/office.ts";
-import { press } from "./office-actions.ts";
+import { clickButton } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin" } as const;
 
-/** Where others hear of what happens. */
 export const channelScreens: Screen[] = [
   { ...admin, name: "office-85i-deliveries", path: systemPaths.deliveries },
-  { ...admin, name: "office-85ia-deliveries-made", path: systemPaths.deliveries, act: deliver },
+  { ...admin, name: "office-85ia-deliveries-made", path: systemPaths.deliveries, action: deliver },
   { ...admin, name: "office-85ib-channels-made", path: systemPaths.channels },
   {
     ...admin,
     name: "office-85ic-channel-bounces",
     path: systemPaths.channels,
-    act: async (page) => {
-      await press("新增")(page);
+    action: async (page) => {
+      await clickButton("新增")(page);
       const server = page.getByRole("dialog").getByLabel("退信邮箱服务器");
       await server.fill("imap.mro.example");
       await server.evaluate((input) => input.scrollIntoView({ block: "start" }));
@@ -31,9 +30,9 @@ const channels = [
   { channelName: "旧质量系统", status: 410, text: "此地址已停用" },
 ];
 
-/** A notice, to receivers that take it, fail and refuse it for good. */
+/** Releases a notice to receivers that accept it, fail, and refuse it permanently. */
 async function deliver(page: Page): Promise<void> {
-  const api = await signedIn(new URL(page.url()).origin, "admin");
+  const api = await signInToApi(new URL(page.url()).origin, "admin");
   const { total } = await api.get<{ total: number }>("/system/delivery");
   const receivers = await Promise.all(channels.map(startReceiver));
   try {
@@ -53,7 +52,7 @@ async function deliver(page: Page): Promise<void> {
       await releaseNotice(api, "冬季除冰培训安排");
     }
     await expect(async () => {
-      await press("刷新列表")(page);
+      await clickButton("刷新列表")(page);
       for (const state of ["已送达", "待投递", "已放弃"]) {
         await expect(page.getByRole("row").getByText(state)).toBeVisible({ timeout: 500 });
       }

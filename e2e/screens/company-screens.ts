@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { systemPaths } from "../back-office/office.ts";
-import { openRow, press } from "./office-actions.ts";
+import { clickButton, openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const providers = [
@@ -9,7 +9,7 @@ const providers = [
   { providerId: "3", providerName: "机务目录", userTypes: ["04", "03"], isDirectory: true },
 ];
 
-/** The page with these ways in, without one being there for the pictures of other screens. */
+/** Shows these providers on the page, although the server has none. */
 async function offerProviders(page: Page): Promise<void> {
   await page.route("**/api/captcha", async (route) => {
     const response = await route.fetch();
@@ -21,7 +21,7 @@ async function offerProviders(page: Page): Promise<void> {
 }
 
 const add = (kind: string) => async (page: Page) => {
-  await press("新增")(page);
+  await clickButton("新增")(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("类型").click();
   await page.getByTitle(kind, { exact: true }).click();
@@ -29,32 +29,37 @@ const add = (kind: string) => async (page: Page) => {
 
 const admin = { as: "admin", path: systemPaths.providers } as const;
 
-/** The company's ways in: where they are kept, and the doors that offer them. */
+/** Management of the company's identity providers, and the sign-in pages with their buttons. */
 export const companyScreens: Screen[] = [
   { ...admin, name: "office-86-providers" },
-  { ...admin, name: "office-86a-provider-oidc", act: press("新增"), inView: true },
-  { ...admin, name: "office-86b-provider-directory", act: add("LDAP / AD"), inView: true },
-  { ...admin, name: "office-86c-provider-wecom", act: add("企业微信"), inView: true },
-  { ...admin, name: "office-86e-providers-some", act: listProviders },
-  { ...admin, name: "office-86f-directory-trial", act: tryDirectory, inView: true },
-  { ...admin, name: "office-86g-directory-tried", act: seeTrial, inView: true },
-  { ...admin, name: "office-86h-users-from-directory", path: systemPaths.users, act: sayFields },
+  { ...admin, name: "office-86a-provider-oidc", action: clickButton("新增"), inView: true },
+  { ...admin, name: "office-86b-provider-directory", action: add("LDAP / AD"), inView: true },
+  { ...admin, name: "office-86c-provider-wecom", action: add("企业微信"), inView: true },
+  { ...admin, name: "office-86e-providers-some", action: listProviders },
+  { ...admin, name: "office-86f-directory-trial", action: tryDirectory, inView: true },
+  { ...admin, name: "office-86g-directory-tried", action: openTrialOutcome, inView: true },
+  {
+    ...admin,
+    name: "office-86h-users-from-directory",
+    path: systemPaths.users,
+    action: markDirectoryFields,
+  },
   {
     ...admin,
     name: "office-86i-user-from-directory",
     path: systemPaths.users,
-    act: editSaid,
+    action: editDirectoryUser,
     inView: true,
   },
-  { ...admin, name: "office-86j-second-factor", act: openSecondFactor, inView: true },
-  { name: "office-86d-login-providers", path: "/login", act: offerProviders, inView: true },
+  { ...admin, name: "office-86j-second-factor", action: openSecondFactor, inView: true },
+  { name: "office-86d-login-providers", path: "/login", action: offerProviders, inView: true },
 ];
 
-/** The same at the site's door. */
-export const companyDoor: Screen = {
+/** Sign-in panel of the site with the same providers. */
+export const providersOnSite: Screen = {
   name: "site-03a-home-providers",
   path: "/web-site/home",
-  act: offerProviders,
+  action: offerProviders,
   inView: true,
 };
 
@@ -106,7 +111,7 @@ async function tryDirectory(page: Page): Promise<void> {
   await openRow("试一试")(page);
 }
 
-async function seeTrial(page: Page): Promise<void> {
+async function openTrialOutcome(page: Page): Promise<void> {
   const trial = {
     outcome: [
       "账号为“wang.jianguo”，与现有账号“王建国（wang.jianguo）”关联后登录",
@@ -128,12 +133,12 @@ async function seeTrial(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("账号", { exact: true }).fill("wang.jianguo");
   await dialog.getByLabel("密码", { exact: true }).fill("secret");
-  await press("确定")(page);
+  await clickButton("确定")(page);
   await page.getByText("试用完成，没有登录任何人。").waitFor();
 }
 
-/** The users as they are, with what a directory would state of the first. */
-async function sayFields(page: Page): Promise<void> {
+/** Marks fields of the first user as stated by a directory. */
+async function markDirectoryFields(page: Page): Promise<void> {
   const fromDirectory = ["nickName", "email", "deptId"];
   await page.route(/\/api\/system\/user(\/\d+)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
@@ -148,13 +153,13 @@ async function sayFields(page: Page): Promise<void> {
   await page.getByText("来自目录").first().waitFor();
 }
 
-async function editSaid(page: Page): Promise<void> {
-  await sayFields(page);
+async function editDirectoryUser(page: Page): Promise<void> {
+  await markDirectoryFields(page);
   await openRow("编辑")(page);
   await page.getByRole("dialog").getByText("来自目录").first().waitFor();
 }
 
-/** Of somebody whom the company signs in. */
+/** Second factor of a person who signs in through the company. */
 async function openSecondFactor(page: Page): Promise<void> {
   const state = {
     mode: "optional",
@@ -165,5 +170,5 @@ async function openSecondFactor(page: Page): Promise<void> {
   await page.route("**/second-factor", (route) => route.fulfill(answer(state)));
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "二次验证" }).click();
-  await press("关闭二次验证")(page);
+  await clickButton("关闭二次验证")(page);
 }

@@ -4,7 +4,7 @@ import { narrow, type Screen } from "./screen.ts";
 const products = "/web-site/aviation-products";
 const search = `/web-site/search?${new URLSearchParams({ keyword: "起落架" })}`;
 
-/** Lists and search narrowed by what their entries are about. */
+/** Lists and search with filters by subject. */
 export const facetScreens: Screen[] = [
   {
     name: "site-39g-search-registration",
@@ -14,7 +14,13 @@ export const facetScreens: Screen[] = [
   { name: "site-39i-suggested", ...suggestedFor("B-5398 力矩") },
   { name: "site-39j-suggested-document", ...suggestedFor("145-2026-1") },
   { name: "site-39b-facets", path: `${products}?chapter=32&aircraft=b6001` },
-  { name: "site-39c-facet-sheet", path: products, act: openSheet, inView: true, widths: [narrow] },
+  {
+    name: "site-39c-facet-sheet",
+    path: products,
+    action: openSheet,
+    inView: true,
+    widths: [narrow],
+  },
   {
     name: "site-39d-facets-unknown-aircraft",
     path: `${products}?aircraft=B-0000`,
@@ -30,11 +36,11 @@ async function openSheet(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The suggestions of what is typed into the search page's field. */
-function suggestedFor(keyword: string): Pick<Screen, "path" | "act" | "inView"> {
-  const act = async (page: Page) => {
+/** Suggestions for a query in the search page's field. */
+function suggestedFor(keyword: string): Pick<Screen, "path" | "action" | "inView"> {
+  const action = async (page: Page) => {
     await page.getByRole("main").getByLabel("站内搜索").fill(keyword);
     await expect(page.getByRole("option").first()).toBeVisible();
   };
-  return { path: "/web-site/search", act, inView: true };
+  return { path: "/web-site/search", action, inView: true };
 }

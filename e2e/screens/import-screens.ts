@@ -1,30 +1,30 @@
 import { expect, type Page } from "@playwright/test";
-import { labelled, systemPaths, upload } from "../back-office/office.ts";
+import { buttonName, systemPaths, uploadFiles } from "../back-office/office.ts";
 import { paySheet } from "../journeys/office/pay-sheets.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin", inView: true, path: systemPaths.users } as const;
 const headings = ["账号", "姓名", "手机号", "备注", "班组"];
 
-/** Rows from sheets: what is asked for, what is wrong, and what would become of each row. */
+/** Import dialogs: empty form, problems, and preview of the rows. */
 export const importScreens: Screen[] = [
-  { ...admin, name: "office-75-user-import", act: openImport },
-  { ...admin, name: "office-75-user-import-problems", act: checkProblems },
-  { ...admin, name: "office-75-user-import-preview", act: checkSheet },
-  { ...admin, name: "office-75-user-import-5000", act: checkThousands },
+  { ...admin, name: "office-75-user-import", action: openImport },
+  { ...admin, name: "office-75-user-import-problems", action: checkProblems },
+  { ...admin, name: "office-75-user-import-preview", action: checkSheet },
+  { ...admin, name: "office-75-user-import-5000", action: checkThousands },
 ];
 
 async function openImport(page: Page): Promise<void> {
-  await page.getByRole("button", { name: labelled("导入") }).click();
+  await page.getByRole("button", { name: buttonName("导入") }).click();
   await expect(page.getByRole("button", { name: "下载现有数据" })).toBeVisible();
-  await expect(page.getByRole("button", { name: labelled("选择文件") })).toBeVisible();
+  await expect(page.getByRole("button", { name: buttonName("选择文件") })).toBeVisible();
 }
 
 async function check(page: Page, ...rows: string[][]): Promise<void> {
   await openImport(page);
   const dialog = page.getByRole("dialog");
   const sheet = await paySheet("员工.xlsx", headings, ...rows);
-  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), sheet);
+  await uploadFiles(page, dialog.getByRole("button", { name: buttonName("选择文件") }), sheet);
   await dialog.getByRole("button", { name: "上传并核对" }).click();
 }
 
@@ -38,7 +38,7 @@ async function checkSheet(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "确定导入" })).toBeVisible();
 }
 
-/** As the server would answer a sheet of five thousand. */
+/** Simulates the answer for a sheet of five thousand rows. */
 async function checkThousands(page: Page): Promise<void> {
   const columns = headings.map((title, at) => ({ title, column: "ABCDE"[at] }));
   const rows = Array.from({ length: 200 }, (_, at) => ({

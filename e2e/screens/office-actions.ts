@@ -1,21 +1,21 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { png } from "../api/sample-files.ts";
-import { labelled, upload } from "../back-office/office.ts";
+import { pngFile } from "../api/sample-files.ts";
+import { buttonName, uploadFiles } from "../back-office/office.ts";
 
-// What is done on a page of the back office before it is looked at.
+// Actions on a page of the back office before its picture.
 
-export function press(name: string) {
-  return (page: Page) => page.getByRole("button", { name: labelled(name) }).click();
+export function clickButton(name: string) {
+  return (page: Page) => page.getByRole("button", { name: buttonName(name) }).click();
 }
 
 export function pressAll(...names: string[]) {
   return async (page: Page) => {
-    for (const name of names) await press(name)(page);
+    for (const name of names) await clickButton(name)(page);
     await expect(page.getByText("必填项不能为空!").first()).toBeVisible();
   };
 }
 
-/** A button of the first row that has it; a narrow window folds the buttons of each row into one. */
+/** Button of the first row that has it. Narrow windows fold the buttons of a row into a menu. */
 async function rowButton(page: Page, name: string | RegExp): Promise<Locator> {
   const rows = page.getByRole("row");
   const own = rows.getByRole("button", { name, exact: true }).first();
@@ -39,13 +39,13 @@ export function openRow(action: string) {
   };
 }
 
-export async function unfoldFirst(page: Page): Promise<void> {
+export async function expandFirst(page: Page): Promise<void> {
   await page.getByRole("button", { name: "展开下级" }).first().click();
   await expect(page.getByRole("button", { name: "收起下级" }).first()).toBeVisible();
 }
 
-/** What is in the menu of a row. */
-export function pickFromMore(action: string) {
+/** Selects an entry in a row's menu. */
+export function openFromRowMenu(action: string) {
   return async (page: Page) => {
     await (await rowButton(page, /更多/)).click();
     await page.getByRole("menuitem", { name: action }).click();
@@ -58,12 +58,12 @@ export async function openMore(page: Page): Promise<void> {
   await expect(page.getByRole("menuitem", { name: "重置密码" })).toBeVisible();
 }
 
-export async function editedToTheEnd(page: Page): Promise<void> {
+export async function editAndScrollToEnd(page: Page): Promise<void> {
   await openRow("编辑")(page);
   await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
 }
 
-/** A document with several revisions, and one of its buttons. */
+/** Opens a document with several revisions, and clicks a button. */
 export function openDocument(button?: string) {
   return async (page: Page) => {
     await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
@@ -76,11 +76,11 @@ export function openDocument(button?: string) {
   };
 }
 
-/** An item on a page of its own, as it is written or as a reader will see it. */
+/** Opens an item on its full page, to edit or to preview it. */
 export function editOnFullPage(view = "编写") {
   return async (page: Page) => {
     await openRow("编辑")(page);
-    await toDesk(page, "正文");
+    await openFullPage(page, "正文");
     await page.getByText(view, { exact: true }).click();
     if (view !== "编写") {
       await expect(page.frameLocator(`iframe[title=${view}]`).getByRole("article")).toBeVisible();
@@ -88,38 +88,38 @@ export function editOnFullPage(view = "编写") {
   };
 }
 
-/** From a form's dialog to its page, whose fields are others than the dialog's, with the caret in `field`. */
-async function toDesk(page: Page, field: string): Promise<void> {
-  await press("在写作台打开")(page);
+/** Moves from a form's dialog to its full page. Waits for the focus in `field`. */
+async function openFullPage(page: Page, field: string): Promise<void> {
+  await clickButton("在写作台打开")(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: field })).toBeFocused();
 }
 
-/** The form that resets a password, once it is there. */
+/** Opens the form that resets a password. */
 export async function forgetPassword(page: Page): Promise<void> {
-  await press("忘记密码")(page);
+  await clickButton("忘记密码")(page);
   await expect(page.getByLabel("确认密码")).toBeVisible();
 }
 
-/** A new item on its page, with what a slash offers to insert. */
-export async function beginOnDesk(page: Page): Promise<void> {
-  await press("新增")(page);
-  await toDesk(page, "标题");
+/** Creates an item on its full page, with the insert menu open. */
+export async function addOnFullPage(page: Page): Promise<void> {
+  await clickButton("新增")(page);
+  await openFullPage(page, "标题");
   await page.getByRole("textbox", { name: "正文" }).press("/");
   await expect(page.getByRole("listbox", { name: "插入" })).toBeVisible();
 }
 
-/** An item's picture is chosen, and words are sought. */
+/** Selects a picture in an item's text and opens the search. */
 export async function choosePicture(page: Page): Promise<void> {
   await editOnFullPage()(page);
   const text = page.getByRole("textbox", { name: "正文" });
-  await upload(
+  await uploadFiles(
     page,
     page.getByRole("button", { name: "插入图片" }),
-    png("叶片.png", { width: 640, height: 360 }),
+    pngFile("叶片.png", { width: 640, height: 360 }),
   );
   await text.getByRole("img", { name: "叶片" }).click();
-  await press("添加图注")(page);
+  await clickButton("添加图注")(page);
   await page.keyboard.type("图 1 叶片前缘");
   await page.getByText("75%", { exact: true }).click();
   await text.press("Control+f");
@@ -127,8 +127,8 @@ export async function choosePicture(page: Page): Promise<void> {
   await expect(page.getByText(/^1\/\d+$/)).toBeVisible();
 }
 
-/** The way to any page or record, with something typed into it. */
-export function openJump(text: string) {
+/** Opens the command palette with a query. */
+export function openCommandPalette(text: string) {
   return async (page: Page) => {
     await page.getByRole("button", { name: /^快速跳转/ }).click();
     const dialog = page.getByRole("dialog", { name: "快速跳转" });
@@ -152,7 +152,7 @@ export function fromUserMenu(item: string) {
 
 export async function editProfile(page: Page): Promise<void> {
   await fromUserMenu("个人信息")(page);
-  await press("修改")(page);
+  await clickButton("修改")(page);
 }
 
 export async function emptyPassword(page: Page): Promise<void> {
@@ -171,7 +171,7 @@ export async function openTabs(page: Page): Promise<void> {
 
 export async function chooseRows(page: Page): Promise<void> {
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
-  await press("批量删除")(page);
+  await clickButton("批量删除")(page);
   await expect(page.getByText("确定删除该数据吗？")).toBeVisible();
 }
 
@@ -180,16 +180,16 @@ export async function openMessages(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "公告" })).toBeVisible();
 }
 
-/** Leaves a form with something typed into it, and comes back to it. */
+/** Leaves a form with typed text and opens it again. */
 export async function leaveDraft(page: Page): Promise<void> {
-  await press("新增")(page);
+  await clickButton("新增")(page);
   await page.getByRole("dialog").getByLabel("标题").fill("起落架收放作动筒渗漏");
   await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
   const question = page.getByRole("dialog", { name: "提醒" });
   await question.getByRole("button", { name: "确定" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("dialog", { name: "维修信息新增" })).toBeHidden();
-  await press("新增")(page);
+  await clickButton("新增")(page);
   await expect(page.getByRole("button", { name: "恢复草稿" })).toBeVisible();
 }
 
@@ -211,8 +211,8 @@ export async function failingProfile(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "服务暂不可用，请稍后再试" })).toBeVisible();
 }
 
-/** What is stored is refused from here on, as after a sign-out elsewhere. */
-export async function expire(page: Page): Promise<void> {
+/** Makes the stored tokens invalid, as after a sign-out elsewhere. */
+export async function invalidateTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem("ACCESS_TOKEN", "spent");
     localStorage.setItem("REFRESH_TOKEN", "spent");
@@ -221,8 +221,8 @@ export async function expire(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "提示" })).toBeVisible();
 }
 
-/** Whom a circulation to a whole branch would reach, before it is sent. */
-export async function showReached(page: Page): Promise<void> {
+/** Shows the people that a circulation to a whole branch would reach. */
+export async function showAudience(page: Page): Promise<void> {
   await page.getByRole("button", { name: "发起传阅" }).click();
   const dialog = page.getByRole("dialog", { name: "发起传阅" });
   await dialog.getByRole("button", { name: "7 天" }).click();

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
-import type { Api } from "../api/api.ts";
-import { followRequests } from "../browser/settled.ts";
+import type { ApiClient } from "../api/api.ts";
+import { trackRequests } from "../browser/settled.ts";
 import { addressOf, type Screen } from "./screen.ts";
 
-/** Goes to a screen, does what belongs to it, and waits until it has come to rest. */
+/** Opens a screen, runs its action, and waits until the page is idle. */
 export async function openScreen(
   page: Page,
-  { path, act, isLoading }: Pick<Screen, "path" | "act" | "isLoading">,
-  visitorApi: Api,
+  { path, action, isLoading }: Pick<Screen, "path" | "action" | "isLoading">,
+  visitorApi: ApiClient,
 ): Promise<void> {
-  const settled = followRequests(page);
+  const settled = trackRequests(page);
   await page.goto(await addressOf({ path }, visitorApi));
   await settled();
-  if (!act) return;
-  await act(page);
+  if (!action) return;
+  await action(page);
   if (!isLoading) await settled();
 }

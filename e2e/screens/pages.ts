@@ -2,11 +2,11 @@ import { officeScreens } from "./office-screens.ts";
 import type { Screen } from "./screen.ts";
 import { siteScreens } from "./site-screens.ts";
 
-// What an address names and is not there, or not for this person: the server refuses it.
-const refused = /-(gone|no-access|no-aviation-info)$/;
+// Missing or forbidden pages, which the server refuses.
+const refusedScreens = /-(gone|no-access|no-aviation-info)$/;
 
-/** Screens that an address leads to, with nothing to do there first. */
-const pages = ({ act, name }: Screen) => !act && !refused.test(name);
+/** Screens that need only an address, no action. */
+const pages = ({ action, name }: Screen) => !action && !refusedScreens.test(name);
 
 export const sitePages: readonly Screen[] = siteScreens.filter(pages);
 export const officePages: readonly Screen[] = officeScreens.filter(pages);

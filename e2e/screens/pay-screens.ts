@@ -1,17 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, labelled, payPaths, upload } from "../back-office/office.ts";
+import { buttonName, itemsPath, payPaths, uploadFiles } from "../back-office/office.ts";
 import { paySheet } from "../journeys/office/pay-sheets.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin", inView: true, path: `${payPaths.labour}?month=2019-06` } as const;
 const headings = ["账号", "姓名", "工时数", "工时单价", "职务补贴", "医保扣款", "班组"];
 
-/** Pay where it takes more than a press: sheets under way, slips that are shown. */
+/** Screens of pay that need several steps: imports and revealed slips. */
 export const payScreens: Screen[] = [
-  { ...admin, name: "office-147-pay-problems", act: checkProblems },
-  { ...admin, name: "office-148-pay-preview", act: checkSheet },
-  { ...admin, name: "office-149-own-pay-shown", path: itemsPath, act: showSlips, as: "operator" },
-  { name: "site-95-own-pay", path: "/web-site/user-profile", as: "mechanic", act: openSlip },
+  { ...admin, name: "office-147-pay-problems", action: checkProblems },
+  { ...admin, name: "office-148-pay-preview", action: checkSheet },
+  {
+    ...admin,
+    name: "office-149-own-pay-shown",
+    path: itemsPath,
+    action: showSlips,
+    as: "operator",
+  },
+  { name: "site-95-own-pay", path: "/web-site/user-profile", as: "mechanic", action: openSlip },
 ];
 
 async function checkProblems(page: Page): Promise<void> {
@@ -29,10 +35,10 @@ async function checkSheet(page: Page): Promise<void> {
 }
 
 async function check(page: Page, ...rows: (string | number)[][]): Promise<void> {
-  await page.getByRole("button", { name: labelled("导入") }).click();
+  await page.getByRole("button", { name: buttonName("导入") }).click();
   const dialog = page.getByRole("dialog");
   const sheet = await paySheet("六月薪资.xlsx", headings, ...rows);
-  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), sheet);
+  await uploadFiles(page, dialog.getByRole("button", { name: buttonName("选择文件") }), sheet);
   await dialog.getByRole("button", { name: "上传并核对" }).click();
 }
 

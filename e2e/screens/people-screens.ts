@@ -1,14 +1,14 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../api/api.ts";
-import { png } from "../api/sample-files.ts";
+import type { ApiClient } from "../api/api.ts";
+import { pngFile } from "../api/sample-files.ts";
 import type { Screen } from "./screen.ts";
 
 const people = "/web-site/repair-person";
 const profile = "/web-site/user-profile";
 const register = "/web-site/register";
 
-/** People as visitors and readers see them, and what they see of themselves. */
+/** People as visitors and readers see them, and their own profiles. */
 export const peopleScreens: Screen[] = [
   { name: "site-60-people", path: people },
   { name: "site-61-people-empty", path: `${people}?title=没有的人` },
@@ -16,31 +16,36 @@ export const peopleScreens: Screen[] = [
   { name: "site-63-person-gone", path: `${people}/repair-detail?id=999999999`, as: "mechanic" },
   { name: "site-64-collection-empty", path: "/web-site/collection?collectType=4", as: "mechanic" },
   { name: "site-65-profile", path: profile, as: "aviator" },
-  { name: "site-66-profile-editing", path: profile, as: "aviator", act: editBoth },
+  { name: "site-66-profile-editing", path: profile, as: "aviator", action: editBoth },
   {
     name: "site-67-profile-password",
     path: profile,
     as: "aviator",
-    act: wrongPassword,
+    action: wrongPassword,
     inView: true,
   },
-  { name: "site-68-profile-crop", path: profile, as: "aviator", act: cropAvatar, inView: true },
-  { name: "site-68-firm-desk", path: profile, as: "supplier", act: firmDesk },
-  { name: "site-68-firm-licence", path: profile, as: "supplier", act: licence, inView: true },
-  { name: "site-68-firm-product", path: `${profile}/product`, as: "supplier", act: handInEmpty },
-  { name: "site-68b-own-authorisations", path: profile, as: "mechanic", act: openOwnWork },
+  { name: "site-68-profile-crop", path: profile, as: "aviator", action: cropAvatar, inView: true },
+  { name: "site-68-firm-desk", path: profile, as: "supplier", action: firmDesk },
+  { name: "site-68-firm-licence", path: profile, as: "supplier", action: licence, inView: true },
+  {
+    name: "site-68-firm-product",
+    path: `${profile}/product`,
+    as: "supplier",
+    action: submitEmptyProduct,
+  },
+  { name: "site-68b-own-authorisations", path: profile, as: "mechanic", action: openOwnWork },
   { name: "site-69-register", path: register },
   { name: "site-70-register-person", path: `${register}?kind=1` },
-  { name: "site-71-register-firm-problems", path: `${register}?kind=2`, act: sendEmpty },
+  { name: "site-71-register-firm-problems", path: `${register}?kind=2`, action: sendEmpty },
   {
     name: "site-72-register-agreement",
     path: `${register}?kind=3`,
-    act: openAgreement,
+    action: openAgreement,
     inView: true,
   },
 ];
 
-async function person(api: Api): Promise<string> {
+async function person(api: ApiClient): Promise<string> {
   const { list } = await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=1");
   return `${people}/repair-detail?id=${list[0]?.informationId}`;
 }
@@ -69,7 +74,7 @@ async function licence(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-async function handInEmpty(page: Page): Promise<void> {
+async function submitEmptyProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: "提交审核" }).click();
   await expect(page.getByText("请检查标出的内容")).toBeVisible();
 }
@@ -82,7 +87,7 @@ async function openOwnWork(page: Page): Promise<void> {
 }
 
 async function cropAvatar(page: Page): Promise<void> {
-  await page.getByLabel("更换头像").setInputFiles(png("portrait.png"));
+  await page.getByLabel("更换头像").setInputFiles(pngFile("portrait.png"));
   await expect(page.getByRole("application")).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../api/api.ts";
+import type { ApiClient } from "../api/api.ts";
 import { productPath, productsOf, productsPath } from "../api/products.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
 
@@ -12,32 +12,32 @@ export const productScreens: Screen[] = [
   {
     name: "site-43-products-waiting",
     path: "/error",
-    act: waitingProducts,
+    action: waitingProducts,
     inView: true,
     isLoading: true,
     widths: [wide],
   },
-  { name: "site-44-products-categories", path: productsPath, act: unfold, widths: [narrow] },
+  { name: "site-44-products-categories", path: productsPath, action: unfold, widths: [narrow] },
   { name: "site-45-product-visitor", path: product },
   { name: "site-45-product-superseded", path: supersededProduct },
   { name: "site-46-product-signed-in", path: product, as: "mechanic" },
-  { name: "site-47-product-enlarged", path: product, act: enlargeProduct, inView: true },
+  { name: "site-47-product-enlarged", path: product, action: enlargeProduct, inView: true },
   { name: "site-48-product-gone", path: productPath({ infoId: "999999999" }) },
 ];
 
-async function productCategory(api: Api): Promise<string> {
+async function productCategory(api: ApiClient): Promise<string> {
   const [first] = await productsOf(api);
   return `${productsPath}?categoryId=${first?.categoryId}`;
 }
 
-/** The one with the most pictures. */
-async function product(api: Api): Promise<string> {
+/** The product with the most pictures. */
+async function product(api: ApiClient): Promise<string> {
   const pictures = ({ file }: OpenMaterialRow) => file.split(",").length;
   const [first] = (await productsOf(api)).toSorted((a, b) => pictures(b) - pictures(a));
   return productPath({ infoId: first?.infoId ?? "" });
 }
 
-async function supersededProduct(api: Api): Promise<string> {
+async function supersededProduct(api: ApiClient): Promise<string> {
   const old = (await productsOf(api)).find(({ supersededBy }) => supersededBy);
   return productPath({ infoId: old?.infoId ?? "" });
 }

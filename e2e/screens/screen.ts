@@ -1,28 +1,31 @@
 import type { DemoAccount } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type { Page } from "@playwright/test";
-import type { Api } from "../api/api.ts";
+import type { ApiClient } from "../api/api.ts";
 
-/** One picture to take: where it is, who sees it, and what has to be done there first. */
+/** One picture: its address, its account and its action. */
 export interface Screen {
-  /** Of the file, in the order of the folder. */
+  /** File name; it defines the order in the folder. */
   name: string;
-  path: string | ((api: Api) => Promise<string>);
+  path: string | ((api: ApiClient) => Promise<string>);
   as?: DemoAccount;
-  act?: (page: Page) => Promise<void>;
-  /** Whether it shows a page that never finishes loading. */
+  action?: (page: Page) => Promise<void>;
+  /** True for a page that never finishes loading. */
   isLoading?: boolean;
-  /** What the server is to refuse there. */
+  /** Expected refusal of the server. */
   refusal?: { status: number; path: RegExp };
-  /** Pictures of the part that is in view only: dialogs and drawers cover nothing else. */
+  /** True to capture only the visible part, for dialogs and drawers. */
   inView?: boolean;
-  /** Only at these widths; at both where absent. */
+  /** Widths of the pictures; both standard widths by default. */
   widths?: number[];
 }
 
 export const wide = 1440;
 export const narrow = 390;
 
-/** Where a screen is; a visitor's calls find it where it depends on data. */
-export async function addressOf({ path }: Pick<Screen, "path">, visitor: Api): Promise<string> {
+/** Address of a screen. Calls as a visitor find data for it. */
+export async function addressOf(
+  { path }: Pick<Screen, "path">,
+  visitor: ApiClient,
+): Promise<string> {
   return typeof path === "string" ? path : path(visitor);
 }

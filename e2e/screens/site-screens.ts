@@ -1,45 +1,45 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../api/api.ts";
+import type { ApiClient } from "../api/api.ts";
 import { categoryWith, itemsOf, listPath, tools, training } from "../api/categories.ts";
-import { companyDoor } from "./company-screens.ts";
+import { providersOnSite } from "./company-screens.ts";
 import { facetScreens } from "./facet-screens.ts";
 import { peopleScreens } from "./people-screens.ts";
 import { productScreens } from "./product-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
 
 const home = "/web-site/home";
-// A page that begins with home has its first answers in itself; coming from elsewhere, it asks.
+// Start on another page: a page that starts with home contains its data and requests nothing.
 const elsewhere = "/error";
 
-/** The visitors' screens, with the states that each can be in. */
+/** Screens of visitors with their states. */
 export const siteScreens: Screen[] = [
   { name: "site-01-home-visitor", path: home },
   { name: "site-02-home-signed-in", path: home, as: "mechanic" },
-  { name: "site-02b-home-aircraft", path: home, as: "mechanic", act: showAircraft },
-  { name: "site-03-home-login-problem", path: home, act: pressSignIn, inView: true },
-  companyDoor,
-  { name: "site-04-home-retrieval", path: home, act: openRetrieval, inView: true },
-  { name: "site-05-home-retrieval-answer", path: home, act: askForCode, inView: true },
-  { name: "site-06-home-no-notices", path: elsewhere, act: emptyNotices, inView: true },
-  { name: "site-07-home-server-away", path: elsewhere, act: failingLists },
-  { name: "site-08-menu-open", path: home, act: openMenu, inView: true, widths: [wide] },
-  { name: "site-09-drawer", path: home, act: openDrawer, inView: true, widths: [narrow] },
+  { name: "site-02b-home-aircraft", path: home, as: "mechanic", action: showAircraft },
+  { name: "site-03-home-login-problem", path: home, action: pressSignIn, inView: true },
+  providersOnSite,
+  { name: "site-04-home-retrieval", path: home, action: openRetrieval, inView: true },
+  { name: "site-05-home-retrieval-answer", path: home, action: askForCode, inView: true },
+  { name: "site-06-home-no-notices", path: elsewhere, action: emptyNotices, inView: true },
+  { name: "site-07-home-server-away", path: elsewhere, action: failingLists },
+  { name: "site-08-menu-open", path: home, action: openMenu, inView: true, widths: [wide] },
+  { name: "site-09-drawer", path: home, action: openDrawer, inView: true, widths: [narrow] },
   {
     name: "site-09b-drawer-signed-in",
     path: home,
     as: "mechanic",
-    act: openDrawer,
+    action: openDrawer,
     inView: true,
     widths: [narrow],
   },
-  { name: "site-10-contact-open", widths: [wide], path: home, act: openContact, inView: true },
+  { name: "site-10-contact-open", widths: [wide], path: home, action: openContact, inView: true },
   { name: "site-11-list-covers", path: (api) => listAddress(api, "1") },
   { name: "site-12-list-dated", path: (api) => listAddress(api, "2") },
   {
     name: "site-13-list-period",
     path: (api) => listAddress(api, "2"),
-    act: openPeriod,
+    action: openPeriod,
     inView: true,
   },
   {
@@ -49,7 +49,7 @@ export const siteScreens: Screen[] = [
   {
     name: "site-15-list-waiting",
     path: elsewhere,
-    act: waitingList,
+    action: waitingList,
     inView: true,
     isLoading: true,
     widths: [wide],
@@ -57,7 +57,7 @@ export const siteScreens: Screen[] = [
   {
     name: "site-16-list-asked-to-sign-in",
     path: (api) => listAddress(api, "1"),
-    act: openFirst,
+    action: openFirst,
     inView: true,
   },
   { name: "site-17-detail-covers", path: (api) => itemPath(api, "1", 0), as: "mechanic" },
@@ -76,7 +76,7 @@ export const siteScreens: Screen[] = [
     name: "site-25-expired",
     path: (api) => itemPath(api, "1", 0),
     as: "mechanic",
-    act: expire,
+    action: invalidateTokens,
     inView: true,
   },
   { name: "site-26-training-covers", path: (api) => trainingList(api, "1") },
@@ -85,28 +85,28 @@ export const siteScreens: Screen[] = [
   {
     name: "site-29-training-menu",
     path: home,
-    act: openTrainingMenu,
+    action: openTrainingMenu,
     inView: true,
     widths: [wide],
   },
   { name: "site-30-tools-covers", path: toolList },
   { name: "site-31-tools-detail", path: toolItem, as: "mechanic" },
-  { name: "site-32-tools-files", path: toolItem, as: "mechanic", act: openFiles, inView: true },
+  { name: "site-32-tools-files", path: toolItem, as: "mechanic", action: openFiles, inView: true },
   {
     name: "site-33-picture-enlarged",
     path: (api) => itemPath(api, "1", 0),
     as: "mechanic",
-    act: enlargePicture,
+    action: enlargePicture,
     inView: true,
   },
   {
     name: "site-34-detail-on-paper",
     path: (api) => itemPath(api, "1", 0),
     as: "mechanic",
-    act: asOnPaper,
+    action: emulatePrint,
     widths: [wide],
   },
-  { name: "site-35-document-changes", path: documentPath, as: "mechanic", act: markChanges },
+  { name: "site-35-document-changes", path: documentPath, as: "mechanic", action: markChanges },
   { name: "site-36-search", path: `/web-site/search?keyword=${encodeURIComponent("起落架")}` },
   {
     name: "site-37-search-reader",
@@ -128,20 +128,20 @@ export const siteScreens: Screen[] = [
   ...peopleScreens,
 ];
 
-async function trainingList(api: Api, cover: "1" | "2"): Promise<string> {
+async function trainingList(api: ApiClient, cover: "1" | "2"): Promise<string> {
   return training.listPath({ ...(await training.categoryWith("1", api)), cover });
 }
 
-async function trainingItem(api: Api): Promise<string> {
+async function trainingItem(api: ApiClient): Promise<string> {
   const [item] = await training.itemsOf(await training.categoryWith("1", api), api);
   return `${await trainingList(api, "1")}&repairId=${item?.trainInfoId}`;
 }
 
-async function toolList(api: Api): Promise<string> {
+async function toolList(api: ApiClient): Promise<string> {
   return tools.listPath(await tools.categoryWith("1", api));
 }
 
-async function toolItem(api: Api): Promise<string> {
+async function toolItem(api: ApiClient): Promise<string> {
   const [item] = await tools.itemsOf(await tools.categoryWith("1", api), api);
   return `${await toolList(api)}&repairId=${item?.toolInfoId}`;
 }
@@ -165,7 +165,7 @@ async function enlargePicture(page: Page): Promise<void> {
   await expect(page.getByRole("dialog", { name: "查看大图" }).locator("img")).toBeVisible();
 }
 
-async function documentPath(api: Api): Promise<string> {
+async function documentPath(api: ApiClient): Promise<string> {
   const query = new URLSearchParams({ title: "接长之后，扳手应当设多少：力矩课的四道算题" });
   const found = await api.get<{ list: { trainInfoId: string }[] }>(
     `/open/platform/foreground?${query}`,
@@ -182,21 +182,21 @@ async function markChanges(page: Page): Promise<void> {
   await expect(page.getByText(/^与第 2 版相比，/)).toBeVisible();
 }
 
-async function asOnPaper(page: Page): Promise<void> {
+async function emulatePrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-async function listAddress(api: Api, cover: "1" | "2"): Promise<string> {
+async function listAddress(api: ApiClient, cover: "1" | "2"): Promise<string> {
   return listPath(await categoryWith(cover, api));
 }
 
-async function itemPath(api: Api, cover: "1" | "2", at: number): Promise<string> {
+async function itemPath(api: ApiClient, cover: "1" | "2", at: number): Promise<string> {
   const category = await categoryWith(cover, api);
   const items = await itemsOf(category, api);
   return `${listPath(category)}&repairId=${items[at]?.repairId}`;
 }
 
-async function noticePath(api: Api): Promise<string> {
+async function noticePath(api: ApiClient): Promise<string> {
   const { list } = await api.get<{ list: OpenNoticeRow[] }>("/open/platform/notice");
   return `/web-site/notice-detail?id=${list[0]?.noticeId}`;
 }
@@ -271,8 +271,8 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByText("暂未登录，请先进行登录")).toBeVisible();
 }
 
-/** What is stored is refused from here on, as after a sign-out elsewhere. */
-async function expire(page: Page): Promise<void> {
+/** Makes the stored tokens invalid, as after a sign-out elsewhere. */
+async function invalidateTokens(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem("ACCESS_TOKEN", "spent");
     localStorage.setItem("REFRESH_TOKEN", "spent");

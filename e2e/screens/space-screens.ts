@@ -1,19 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { labelled, spacePath } from "../back-office/office.ts";
+import { buttonName, spacePath } from "../back-office/office.ts";
 import { openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const operator = { as: "operator", path: spacePath, inView: true } as const;
 
-/** Spaces, their plan and their points. */
 export const spaceScreens: Screen[] = [
   { ...operator, name: "office-150-space" },
-  { ...operator, name: "office-151-space-hangar", act: chooseSpace("1号机库") },
-  { ...operator, name: "office-152-space-bay", act: chooseBay },
-  { ...operator, name: "office-153-space-point", act: openPoint },
-  { ...operator, name: "office-154-space-add", act: press("新增机库", "空间新增") },
-  { ...operator, name: "office-155-point-add", act: press("新增", "点位新增") },
-  { ...operator, name: "office-156-point-edit", act: editPoint },
+  { ...operator, name: "office-151-space-hangar", action: chooseSpace("1号机库") },
+  { ...operator, name: "office-152-space-bay", action: chooseBay },
+  { ...operator, name: "office-153-space-point", action: openPoint },
+  { ...operator, name: "office-154-space-add", action: pressSpaceButton("新增机库", "空间新增") },
+  { ...operator, name: "office-155-point-add", action: pressSpaceButton("新增", "点位新增") },
+  { ...operator, name: "office-156-point-edit", action: editPoint },
 ];
 
 function chooseSpace(name: string) {
@@ -34,9 +33,9 @@ async function openPoint(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "点位 左发热起动排故" })).toBeVisible();
 }
 
-function press(button: string, dialog: string) {
+function pressSpaceButton(button: string, dialog: string) {
   return async (page: Page) => {
-    const own = page.getByRole("button", { name: labelled(button) });
+    const own = page.getByRole("button", { name: buttonName(button) });
     // A narrow window folds the buttons of the chosen space into one.
     const folded = page.getByRole("button", { name: "操作", exact: true });
     await expect(own.or(folded).first()).toBeVisible();

@@ -1,21 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 import { itemsPath, systemPaths } from "../back-office/office.ts";
-import { press } from "./office-actions.ts";
+import { clickButton } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin" } as const;
 
-/** What scripts call with. */
 export const tokenScreens: Screen[] = [
   { ...admin, name: "office-170-access-tokens", path: systemPaths.tokens },
   {
     ...admin,
     name: "office-171-service-token-add",
     path: systemPaths.tokens,
-    act: press("新增服务令牌"),
+    action: clickButton("新增服务令牌"),
   },
-  { ...admin, name: "office-172-own-tokens", path: itemsPath, act: openOwnTokens },
-  { ...admin, name: "office-173-own-token-made", path: itemsPath, act: makeOwnToken },
+  { ...admin, name: "office-172-own-tokens", path: itemsPath, action: openOwnTokens },
+  { ...admin, name: "office-173-own-token-made", path: itemsPath, action: makeOwnToken },
 ];
 
 async function openOwnTokens(page: Page): Promise<void> {
@@ -26,7 +25,7 @@ async function openOwnTokens(page: Page): Promise<void> {
 
 async function makeOwnToken(page: Page): Promise<void> {
   await openOwnTokens(page);
-  await press("新增令牌")(page);
+  await clickButton("新增令牌")(page);
   const form = page.getByRole("dialog", { name: "新增访问令牌" });
   await form.getByLabel("令牌名称").fill("夜班同步脚本");
   await form.getByText("7 天", { exact: true }).click();

@@ -1,19 +1,19 @@
-// Slow: a server of its own, which asks for captchas; login-panel.test.tsx and login-form.test.tsx have the rules.
+// Slow: starts another server. login-panel.test.tsx and login-form.test.tsx have the rules.
 import { expect, type Locator } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 
 test.use({ captcha: true });
 
-test("the public panel draws a captcha, another on a click and after a failure", async ({
+test("the public panel shows a captcha, and a new one after a click or a failure", async ({
   open,
   expectRefusal,
 }) => {
   const page = await open("/web-site/home");
   const box = page.getByRole("region", { name: "用户面板" });
   const picture = box.getByRole("button", { name: "看不清，换一张" });
-  const first = await loaded(picture);
+  const first = await imageSource(picture);
   await picture.click();
-  const second = await another(picture, first);
+  const second = await waitForNewImage(picture, first);
   await box.getByLabel("账号").fill("mechanic");
   await box.getByLabel("密码", { exact: true }).fill("Hangar-145-wrong");
   await box.getByRole("button", { name: "登录", exact: true }).click();
@@ -22,19 +22,19 @@ test("the public panel draws a captcha, another on a click and after a failure",
   expectRefusal(400, "/api/auth/login");
   await box.getByRole("button", { name: "登录", exact: true }).click();
   await expect(box.getByText("验证码错误")).toBeVisible();
-  await another(picture, second);
+  await waitForNewImage(picture, second);
   await expect(box.getByLabel("验证码", { exact: true })).toHaveValue("");
 });
 
-test("the staff's sign-in draws a captcha, another on a click and after a failure", async ({
+test("the sign-in of staff shows a captcha, and a new one after a click or a failure", async ({
   open,
   expectRefusal,
 }) => {
   const page = await open("/login");
   const picture = page.getByRole("button", { name: /看不清|验证码，点击更换/ });
-  const first = await loaded(picture);
+  const first = await imageSource(picture);
   await picture.click();
-  const second = await another(picture, first);
+  const second = await waitForNewImage(picture, first);
   await page.getByLabel("账号").fill("operator");
   await page.getByLabel("密码", { exact: true }).fill("Hangar-145-wrong");
   await page.getByRole("button", { name: "登录", exact: true }).click();
@@ -43,11 +43,11 @@ test("the staff's sign-in draws a captcha, another on a click and after a failur
   expectRefusal(400, "/api/auth/login");
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByText("验证码错误")).toBeVisible();
-  await another(picture, second);
+  await waitForNewImage(picture, second);
 });
 
-/** The picture's source once it can be seen. */
-async function loaded(picture: Locator): Promise<string> {
+/** Source of the image after it is visible. */
+async function imageSource(picture: Locator): Promise<string> {
   const image = picture.locator("img");
   await expect(image).toBeVisible();
   const [source, width] = await image.evaluate(async (element) => {
@@ -60,10 +60,10 @@ async function loaded(picture: Locator): Promise<string> {
   return source;
 }
 
-async function another(picture: Locator, before: string): Promise<string> {
+async function waitForNewImage(picture: Locator, before: string): Promise<string> {
   let now = before;
   await expect(async () => {
-    now = await loaded(picture);
+    now = await imageSource(picture);
     expect(now).not.toBe(before);
   }).toPass();
   return now;

@@ -1,6 +1,6 @@
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect } from "@playwright/test";
-import { fillSignIn, signInAs, signInReady } from "../../fixtures/sign-in.ts";
+import { fillSignIn, signInAs, waitForSignInForm } from "../../fixtures/sign-in.ts";
 import { blockSiteData, fillStorage } from "../../fixtures/storage.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -8,7 +8,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const home = "/web-site/home";
 
 // Slow: login-panel.test.tsx and login-form.test.tsx have the rule.
-test("each panel refuses a wrong password and the other's accounts alike", async ({
+test("each panel refuses a wrong password and the other panel's accounts with the same message", async ({
   open,
   expectRefusal,
 }) => {
@@ -31,7 +31,7 @@ test("each panel refuses a wrong password and the other's accounts alike", async
   }
 });
 
-test("a guarded page leads through the sign-in and back to itself", async ({ open }) => {
+test("a guarded page asks for a sign-in and then opens", async ({ open }) => {
   const target = "/management-center/repair-info/repair-info-manage?title=APU";
   const page = await open(target);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(target)}`);
@@ -46,10 +46,10 @@ test("a guarded page leads through the sign-in and back to itself", async ({ ope
 });
 
 // Slow: browser-storage.test.ts has the rule.
-test("pages work while the browser blocks site data, and the sign-in forms say so", async ({
-  look,
+test("pages work with blocked site data, and sign-in forms warn about it", async ({
+  openBlank,
 }) => {
-  const page = await look({});
+  const page = await openBlank({});
   await page.addInitScript(blockSiteData);
   await page.goto("/login");
   await expect(page.getByText(/^浏览器禁止本网站保存数据/)).toBeVisible();
@@ -63,7 +63,7 @@ test("pages work while the browser blocks site data, and the sign-in forms say s
 });
 
 // Slow: browser-storage.test.ts has the rule.
-test("a full storage lets one sign in", async ({ open }) => {
+test("a sign-in works with a full storage", async ({ open }) => {
   const page = await open("/login");
   await page.evaluate(fillStorage);
   await signInAs(page, "operator", demoPasswords.operator);
@@ -79,7 +79,9 @@ test("a sign-in never leads to another origin", async ({ open }) => {
 });
 
 // Slow: another rule of the panels above.
-test("a remembered password signs in again and is never stored itself", async ({ open }) => {
+test("a remembered password signs in again, and the password itself is never stored", async ({
+  open,
+}) => {
   const page = await open("/login");
   await fillSignIn(page, "operator", demoPasswords.operator);
   await page.getByRole("checkbox", { name: "记住密码" }).check();
@@ -90,14 +92,14 @@ test("a remembered password signs in again and is never stored itself", async ({
   expect(stored).not.toContain(demoPasswords.operator);
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
-  await signInReady(page);
+  await waitForSignInForm(page);
   await expect(page.getByLabel("账号")).toHaveValue("operator");
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
 // Slow: another rule of the panels above.
-test("signing out on the error page leads to the staff's sign-in", async ({ open }) => {
+test("signing out on the error page leads to the sign-in of staff", async ({ open }) => {
   const page = await open("/error", { as: "mechanic" });
   await page.getByRole("banner").getByRole("button", { name: "退出" }).click();
   await expect(page).toHaveURL("/login");

@@ -6,7 +6,7 @@ import { test } from "../../fixtures/test.ts";
 const home = "/web-site/home";
 const expired = "登录状态已过期，请重新登录";
 
-test("a renewal in two tabs at once happens once and is never seen", async ({
+test("a concurrent renewal in two tabs happens once and stays invisible", async ({
   open,
   expectRefusal,
 }) => {
@@ -34,10 +34,7 @@ test("a renewal in two tabs at once happens once and is never seen", async ({
 });
 
 // Slow: another screen for the same rule.
-test("a renewal in the back office keeps the list that was asked for", async ({
-  open,
-  expectRefusal,
-}) => {
+test("a renewal in the back office keeps the requested list", async ({ open, expectRefusal }) => {
   expectRefusal(401, /^\/api\//);
   const page = await open(itemsPath, { as: "operator" });
   await expect(page.locator("tr[data-row-key]").first()).toBeVisible();
@@ -49,7 +46,7 @@ test("a renewal in the back office keeps the list that was asked for", async ({
 });
 
 // Slow: another screen for the same rule.
-test("an ended sign-in shows one dialog on the site, whose 确定 leads home", async ({
+test("an ended session shows one dialog on the site; 确定 leads home", async ({
   open,
   apiAs,
   expectRefusal,
@@ -72,7 +69,7 @@ test("an ended sign-in shows one dialog on the site, whose 确定 leads home", a
 });
 
 // Slow: another screen for the same rule.
-test("an ended sign-in shows one dialog in the back office, whose 确定 leads to /login", async ({
+test("an ended session shows one dialog in the back office; 确定 leads to /login", async ({
   open,
   apiAs,
   expectRefusal,
@@ -93,7 +90,7 @@ test("an ended sign-in shows one dialog in the back office, whose 确定 leads t
 });
 
 // Slow: another screen for the same rule.
-test("signing out in one tab reaches the other", async ({ open }) => {
+test("signing out in one tab signs out the other", async ({ open }) => {
   const page = await open(home, { as: "mechanic" });
   const other = await openSecondTab(page, home);
   await expect(other.getByRole("button", { name: "退出登录" })).toBeVisible();
@@ -102,7 +99,7 @@ test("signing out in one tab reaches the other", async ({ open }) => {
 });
 
 // Slow: another screen for the same rule.
-test("signing out in one tab takes what is private off all others", async ({ open, apiAs }) => {
+test("signing out in one tab removes private data from all others", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   const { user } = await api.get<{ user: { phonenumber: string } }>("/system/common/user/profile");
   const page = await open(home, { as: api });
@@ -115,7 +112,7 @@ test("signing out in one tab takes what is private off all others", async ({ ope
 });
 
 // Slow: another screen for the same rule.
-test("an ended sign-in clears all tabs of the back office at once", async ({
+test("an ended session immediately clears all tabs of the back office", async ({
   open,
   apiAs,
   expectRefusal,
@@ -126,7 +123,7 @@ test("an ended sign-in clears all tabs of the back office at once", async ({
   const other = await openSecondTab(page, itemsPath);
   await expect(other.getByRole("row").nth(1)).toBeVisible();
   await api.call("DELETE", "/auth/logout");
-  // What the page asks next by itself finds that out, if this press does not.
+  // The next request of the page notices the ended session too, with or without this click.
   await page.evaluate(() => document.querySelector<HTMLElement>("[aria-label=刷新列表]")?.click());
   for (const tab of [page, other]) {
     await expect(tab.getByRole("dialog", { name: "提示" })).toBeVisible();

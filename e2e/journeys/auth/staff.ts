@@ -3,36 +3,36 @@ import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/auth/
 import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import type { Api } from "../../api/api.ts";
-import { rowOf, systemPaths } from "../../back-office/office.ts";
+import type { ApiClient } from "../../api/api.ts";
+import { rowWithText, systemPaths } from "../../back-office/office.ts";
 import { addUser } from "../office/system/system.ts";
 
-interface Staff {
+interface StaffAccount {
   userId: string;
   remove: () => Promise<unknown>;
 }
 
-/** Somebody of a journey's own, who may do what the operator may, or what `roleKey` allows. */
-export async function staff(
-  api: Api,
+/** Creates a member of staff for one journey, with the operator's role or `roleKey`. */
+export async function createStaff(
+  api: ApiClient,
   userName: string,
   roleKey = "platform_admin",
-): Promise<Staff> {
+): Promise<StaffAccount> {
   const { list } = await api.get<{ list: { roleId: string }[] }>(`/system/role?roleKey=${roleKey}`);
   const roleId = list[0]?.roleId ?? "";
   const userId = await addUser(api, { userName, nickName: `${userName} 测试员`, roleId });
   return { userId, remove: () => api.call("DELETE", `/system/user/${userId}`) };
 }
 
-export async function signsOut(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
   await expect(page.getByLabel("账号")).toBeVisible();
 }
 
-/** Sets a system parameter while something is done, and puts it back. */
+/** Sets a system parameter during an action and restores it. */
 export async function withParameter(
-  api: Api,
+  api: ApiClient,
   { key, value }: { key: string; value: string },
   act: () => Promise<void>,
 ): Promise<void> {
@@ -50,24 +50,24 @@ export async function withParameter(
   }
 }
 
-/** The menu of further actions of a user's row, among all users of that name. */
+/** Opens the menu of further actions in a user's row. */
 export async function openUserActions(page: Page, userName: string): Promise<void> {
   await page.goto(`${systemPaths.users}?userName=${userName}`);
-  await rowOf(page, userName).getByRole("button", { name: "更多" }).click();
+  await rowWithText(page, userName).getByRole("button", { name: "更多" }).click();
 }
 
-/** A code of an authenticator that holds this key: of now, or of so many steps of 30 seconds later. */
-export function codeOf(secret: string, steps = 0): string {
+/** Code of an authenticator with this key: the current one, or `steps` × 30 seconds later. */
+export function authenticatorCode(secret: string, steps = 0): string {
   const timestamp = Date.now() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Binds a second factor without the screen; answers the recovery codes. */
-export async function bindFor(api: Api, typed: string): Promise<string[]> {
+/** Enrols a second factor without the screen, and returns the recovery codes. */
+export async function enrolSecondFactor(api: ApiClient, typed: string): Promise<string[]> {
   const { publicKey } = await api.get<Captcha>("/captcha");
   const password = sealText(typed, publicKey);
   const { secret } = await api.call<{ secret: string }>("POST", secondFactorPath, { password });
-  const body = { code: codeOf(secret) };
+  const body = { code: authenticatorCode(secret) };
   const { recoveryCodes } = await api.call<RecoveryCodes>("PUT", secondFactorPath, body);
   return recoveryCodes;
 }

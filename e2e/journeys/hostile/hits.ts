@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { stranger } from "./snippets.ts";
+import { otherOrigin } from "./snippets.ts";
 
 const hitsOf = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as { hits?: number }).hits ?? 0);
 
-/** Counts what hostile text brings to run, or opens, in the pages that follow and their frames. */
+/** Counts executed hostile code and dialogs in the following pages and their frames. */
 export async function countHits(page: Page) {
   const dialogs: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -19,9 +19,9 @@ export async function countHits(page: Page) {
     };
   });
   return {
-    /** How often something ran. */
+    /** Number of executed payloads. */
     count: () => hitsOf(page),
-    /** Fails when anything ran or asked a question. */
+    /** Fails if any payload ran or opened a dialog. */
     none: async () => {
       expect(await hitsOf(page), "something ran").toBe(0);
       expect(dialogs).toEqual([]);
@@ -29,8 +29,8 @@ export async function countHits(page: Page) {
   };
 }
 
-/** Elements and attributes of a shown text that have no business there. */
-export async function strangeParts(page: Page, selector: string): Promise<string[]> {
+/** Forbidden elements and attributes of a displayed text. */
+export async function forbiddenParts(page: Page, selector: string): Promise<string[]> {
   await expect(page.locator(selector).first()).toBeVisible();
   return page.locator(selector).evaluateAll((roots, foreign) => {
     const outlawed =
@@ -46,5 +46,5 @@ export async function strangeParts(page: Page, selector: string): Promise<string
         [...element.attributes].filter(isStrange).map(({ name, value }) => `${name}=${value}`),
       ),
     ]);
-  }, new URL(stranger).host);
+  }, new URL(otherOrigin).host);
 }

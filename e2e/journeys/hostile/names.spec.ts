@@ -1,18 +1,18 @@
-// Slow: the rules that it tries are tests of the server and of components too.
+// Slow: the same rules have tests of the server and of components.
 
 import type { PostRow } from "@aeromaint/contracts/system/post.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { categoryWith, repair } from "../../api/categories.ts";
-import { asFile, pdf } from "../../api/sample-files.ts";
+import { pdfFile, toFile } from "../../api/sample-files.ts";
 import { itemsPath, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { countHits } from "./hits.ts";
 
-/** Markup that would draw a picture nobody has, and run. */
+/** Markup with a missing image and an error handler. */
 const markup = (name: string): string => `<img src=none onerror=ran()>${name}`;
 
-/** Its letters can be read, and no such picture is in the page. */
-async function isText(page: Page, shown: Locator): Promise<void> {
+/** Expects the markup to be displayed as text, without an image in the page. */
+async function expectText(page: Page, shown: Locator): Promise<void> {
   await expect(shown.first()).toBeVisible();
   await expect(page.locator("img[src$=none]")).toHaveCount(0);
 }
@@ -40,23 +40,20 @@ test("markup in the names of menus and in a log's rows is shown as text", async 
   const { none } = await countHits(page);
 
   await page.goto(systemPaths.menus);
-  await isText(page, page.getByRole("row").filter({ hasText: menuName }));
+  await expectText(page, page.getByRole("row").filter({ hasText: menuName }));
   await page.goto("/configuration-center/system-manage/post-manage?postCode=hostile-post");
-  await isText(page, page.getByRole("row").filter({ hasText: postName }));
+  await expectText(page, page.getByRole("row").filter({ hasText: postName }));
 
   await api.call("DELETE", `/system/post/${postId}`);
   await api.call("DELETE", `/system/menu/${menuId}`);
   await page.goto(systemPaths.operations);
   const edits = page.getByRole("row").filter({ hasText: "岗位" }).filter({ hasText: "修改" });
   await edits.first().getByRole("button", { name: "详情" }).click();
-  await isText(page, page.getByRole("dialog").getByText(postName, { exact: false }));
+  await expectText(page, page.getByRole("dialog").getByText(postName, { exact: false }));
   await none();
 });
 
-test("markup in the name of somebody who fails to sign in is shown as text", async ({
-  open,
-  expectRefusal,
-}) => {
+test("markup in the name of a failed sign-in is shown as text", async ({ open, expectRefusal }) => {
   const name = markup("tt");
   const visitor = await open("/login");
   expectRefusal(401, "/api/auth/login");
@@ -67,7 +64,7 @@ test("markup in the name of somebody who fails to sign in is shown as text", asy
   const page = await open("/web-site/home", { as: "admin" });
   const { none } = await countHits(page);
   await page.goto(systemPaths.signIns);
-  await isText(page, page.getByRole("row").filter({ hasText: name }));
+  await expectText(page, page.getByRole("row").filter({ hasText: name }));
   await none();
 });
 
@@ -84,21 +81,21 @@ test("markup in titles, names and files is shown as text to editors and readers"
   }
   form.set("releaseTime", "2026-01-06 08:00:00");
   form.set("content", "<p>正文</p>");
-  form.set("file", asFile(pdf("&lt;img src=none onerror=ran()&gt;手册.pdf")));
+  form.set("file", toFile(pdfFile("&lt;img src=none onerror=ran()&gt;手册.pdf")));
   const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", form);
   const page = await open("/web-site/home", { as: api });
   const { none } = await countHits(page);
 
   await page.goto(`${itemsPath}?title=${encodeURIComponent(title)}`);
   const row = page.getByRole("row").filter({ hasText: title });
-  await isText(page, row);
-  await isText(page, row.getByText(releaseUser));
+  await expectText(page, row);
+  await expectText(page, row.getByText(releaseUser));
   const reader = await open("/web-site/home", { as: "mechanic" });
   const reading = await countHits(reader);
   await reader.goto(`${repair.screen}?repairId=${repairId}`);
-  await isText(reader, reader.getByRole("heading", { name: title, level: 1 }));
+  await expectText(reader, reader.getByRole("heading", { name: title, level: 1 }));
   await reader.getByRole("button", { name: /^附件/ }).click();
-  await isText(reader, reader.getByRole("dialog").getByText("手册.pdf", { exact: false }));
+  await expectText(reader, reader.getByRole("dialog").getByText("手册.pdf", { exact: false }));
   await reading.none();
   await none();
   await api.call("DELETE", `/platform/info/${repairId}`);

@@ -1,17 +1,17 @@
-/** Another origin: nothing may ask it for anything. */
-export const stranger = "https://stranger.example";
+/** Another origin, which must receive no request. */
+export const otherOrigin = "https://stranger.example";
 
-const at = (path: string): string => `${stranger}/${path}`;
+const urlOnOtherOrigin = (path: string): string => `${otherOrigin}/${path}`;
 const encoded = (text: string): string => Buffer.from(text).toString("base64");
 const svgText = '<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"/>';
 
-/** Text that runs `ran()`, or asks the stranger, where it is taken as it is. */
+/** HTML that calls `ran()` or requests the other origin if it is inserted unchecked. */
 export const snippets: readonly string[] = [
   "<script>ran()</script>",
   "<SCRIPT\n>ran()</SCRIPT\t>",
   "<scr<script>ipt>ran()</scr</script>ipt>",
-  `<script src="${at("script.js")}"></script>`,
-  `<script type="module">import("${at("module.js")}")</script>`,
+  `<script src="${urlOnOtherOrigin("script.js")}"></script>`,
+  `<script type="module">import("${urlOnOtherOrigin("module.js")}")</script>`,
   '<img src="no-such-picture" onerror="ran()">',
   "<img src=no-such-picture onerror=ran()>",
   "<img/src=no-such-picture/onerror=ran()>",
@@ -19,10 +19,10 @@ export const snippets: readonly string[] = [
   "<img src=x` `onerror=ran()>",
   '<img """><script>ran()</script>">',
   "<img src=no-such-picture onerror=&#114;an()>",
-  `<img src="${at("picture.png")}">`,
+  `<img src="${urlOnOtherOrigin("picture.png")}">`,
   "<img src=//stranger.example/relative.png>",
-  `<img srcset="${at("dense.png")} 2x" src="">`,
-  `<picture><source srcset="${at("source.png")}"><img src=""></picture>`,
+  `<img srcset="${urlOnOtherOrigin("dense.png")} 2x" src="">`,
+  `<picture><source srcset="${urlOnOtherOrigin("source.png")}"><img src=""></picture>`,
   `<img src="data:image/svg+xml;base64,${encoded(svgText)}">`,
   `<image src="no-such-picture" onerror="ran()">`,
   svgText,
@@ -32,7 +32,7 @@ export const snippets: readonly string[] = [
   "<svg><set onbegin=ran() attributeName=x></svg>",
   '<svg><a xlink:href="javascript:ran()"><text x="9" y="9">链接</text></a></svg>',
   `<svg><use href="data:image/svg+xml;base64,${encoded(svgText)}#x"></use></svg>`,
-  `<svg><image href="${at("drawn.png")}"></image></svg>`,
+  `<svg><image href="${urlOnOtherOrigin("drawn.png")}"></image></svg>`,
   "<svg><desc><![CDATA[</desc><script>ran()</script>]]></svg>",
   '<math><mi xlink:href="javascript:ran()">式</mi></math>',
   '<a href="javascript:ran()">链接</a>',
@@ -41,38 +41,38 @@ export const snippets: readonly string[] = [
   '<a href="\u0001javascript:ran()">链接</a>',
   '<a href="data:text/html,<script>ran()</script>">链接</a>',
   '<a href="vbscript:ran()">链接</a>',
-  `<a href="${at("ping")}" ping="${at("pinged")}">链接</a>`,
+  `<a href="${urlOnOtherOrigin("ping")}" ping="${urlOnOtherOrigin("pinged")}">链接</a>`,
   "<a autofocus tabindex=1 onfocus=ran() href=#>链接</a>",
   "<p onclick=ran() onmouseover=ran() onpointerenter=ran()>段落</p>",
   '<p style="animation: x 1s" onanimationstart=ran()>段落</p>',
   "<style>@keyframes x{from{top:0}to{top:1px}}</style>",
-  `<style>@import "${at("import.css")}";</style>`,
-  `<style>body{background:url(${at("body.png")})}</style>`,
-  `<p style="background:url(${at("paragraph.png")})">段落</p>`,
-  `<p style="background:\\75rl(${at("escaped.png")})">段落</p>`,
-  `<p style="list-style-image:url('${at("bullet.png")}');display:list-item">段落</p>`,
+  `<style>@import "${urlOnOtherOrigin("import.css")}";</style>`,
+  `<style>body{background:url(${urlOnOtherOrigin("body.png")})}</style>`,
+  `<p style="background:url(${urlOnOtherOrigin("paragraph.png")})">段落</p>`,
+  `<p style="background:\\75rl(${urlOnOtherOrigin("escaped.png")})">段落</p>`,
+  `<p style="list-style-image:url('${urlOnOtherOrigin("bullet.png")}');display:list-item">段落</p>`,
   '<p style="position:fixed;inset:0;z-index:99999;background:#fff">遮住整页</p>',
-  `<iframe src="${at("frame.html")}"></iframe>`,
+  `<iframe src="${urlOnOtherOrigin("frame.html")}"></iframe>`,
   '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
   '<iframe src="javascript:parent.ran()"></iframe>',
-  `<object data="${at("object.html")}"></object>`,
+  `<object data="${urlOnOtherOrigin("object.html")}"></object>`,
   '<object data="javascript:ran()"></object>',
-  `<embed src="${at("embedded.html")}">`,
-  `<form action="${at("form")}"><input name=q autofocus onfocus=ran()><button>提交</button></form>`,
+  `<embed src="${urlOnOtherOrigin("embedded.html")}">`,
+  `<form action="${urlOnOtherOrigin("form")}"><input name=q autofocus onfocus=ran()><button>提交</button></form>`,
   '<button formaction="javascript:ran()">按钮</button>',
   "<input type=image src=no-such-picture onerror=ran()>",
   "<details open ontoggle=ran()><summary>更多</summary></details>",
   "<select autofocus onfocus=ran()><option>一</option></select>",
   "<video><source src=no-such-film onerror=ran()></video>",
-  `<video poster="${at("poster.png")}" src="${at("film.mp4")}" autoplay></video>`,
-  `<audio src="${at("sound.mp3")}" autoplay onerror=ran()></audio>`,
+  `<video poster="${urlOnOtherOrigin("poster.png")}" src="${urlOnOtherOrigin("film.mp4")}" autoplay></video>`,
+  `<audio src="${urlOnOtherOrigin("sound.mp3")}" autoplay onerror=ran()></audio>`,
   "<marquee onstart=ran()>走字</marquee>",
   "<body onload=ran()>",
-  `<base href="${stranger}/">`,
-  `<link rel=stylesheet href="${at("sheet.css")}">`,
-  `<link rel=prefetch href="${at("prefetched")}">`,
-  `<meta http-equiv=refresh content="0;url=${at("refreshed")}">`,
-  `<table background="${at("table.png")}"><tr><td background="${at("cell.png")}">格</td></tr></table>`,
+  `<base href="${otherOrigin}/">`,
+  `<link rel=stylesheet href="${urlOnOtherOrigin("sheet.css")}">`,
+  `<link rel=prefetch href="${urlOnOtherOrigin("prefetched")}">`,
+  `<meta http-equiv=refresh content="0;url=${urlOnOtherOrigin("refreshed")}">`,
+  `<table background="${urlOnOtherOrigin("table.png")}"><tr><td background="${urlOnOtherOrigin("cell.png")}">格</td></tr></table>`,
   "<isindex type=image src=1 onerror=ran()>",
   "<x onclick=ran() tabindex=1 onfocus=ran() autofocus>未知</x>",
   "<!--><img src=no-such-picture onerror=ran()>-->",
@@ -82,8 +82,8 @@ export const snippets: readonly string[] = [
   "<template shadowrootmode=open><img src=no-such-picture onerror=ran()></template>",
 ];
 
-/** Openings that take all that follows as their own text, so each must come last. */
-export const swallowing: readonly string[] = [
+/** Elements that swallow all following text, so each must come last. */
+export const swallowingSnippets: readonly string[] = [
   '<svg></p><style><a id="</style><img src=1 onerror=ran()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran()&gt;">',
   "<form><math><mtext></form><form><mglyph><style></math><img src onerror=ran()>",

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { png } from "../../api/sample-files.ts";
+import { pngFile } from "../../api/sample-files.ts";
 import { itemsPath, screenPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
@@ -9,7 +9,6 @@ const sizes = [
   { width: 1366, height: 768 },
 ];
 
-/** The panels of the overview, by their titles. */
 const panels = [
   "内容构成",
   "人员专业",
@@ -27,8 +26,8 @@ const panel = (page: Page, name: string) => page.getByRole("region", { name, exa
 const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 
-/** What is longer than its place: the page itself, and everything that would show a bar for it. */
-function scrolled(page: Page): Promise<string[]> {
+/** Elements that would show a scroll bar, and the page itself. */
+function scrolledElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("*")]
       .filter((element) => {
@@ -44,8 +43,8 @@ function scrolled(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts and drawings that reach out of their panel; lists that move do so by design. */
-function clipped(page: Page): Promise<string[]> {
+/** Texts and drawings outside of their panel. Rolling lists are outside by design. */
+function clippedElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("section")].flatMap((section) => {
       const frame = section.getBoundingClientRect();
@@ -74,19 +73,19 @@ for (const size of sizes) {
       await expect(panel(page, name).locator("svg").first()).toBeVisible();
     }
     await expect(page.getByText("实时", { exact: true })).toBeVisible();
-    // The browser tells four decimals.
+    // The browser reports four decimals.
     expect(Math.abs((await rootSize(page)) - (16 * size.width) / 1920)).toBeLessThan(0.001);
-    expect(await scrolled(page)).toEqual([]);
-    expect(await clipped(page)).toEqual([]);
+    expect(await scrolledElements(page)).toEqual([]);
+    expect(await clippedElements(page)).toEqual([]);
     await page.getByRole("link", { name: "机库态势" }).click();
     await expect(page).toHaveURL(screenPaths.hangar);
     await expect(panel(page, "点位状态")).toBeVisible();
     await expect(page.getByRole("region", { name: "机库平面图" })).toBeVisible();
-    expect(await scrolled(page)).toEqual([]);
+    expect(await scrolledElements(page)).toEqual([]);
   });
 }
 
-test("new content is on the wall by itself once it is released", async ({ open, apiAs }) => {
+test("new content appears on the wall display after its release", async ({ open, apiAs }) => {
   const page = await open(screenPaths.overview, {
     as: "admin",
     width: 1920,
@@ -99,7 +98,7 @@ test("new content is on the wall by itself once it is released", async ({ open, 
   form.set("noticeTitle", "大屏联动演练");
   form.set("noticeContent", "<p>演练内容</p>");
   form.set("noticeTime", wallClock(new Date()));
-  const { buffer, name, mimeType: type } = png("cover.png");
+  const { buffer, name, mimeType: type } = pngFile("cover.png");
   form.set("file", new Blob([new Uint8Array(buffer)], { type }), name);
   const { noticeId } = await api.call<{ noticeId: string }>("POST", "/platform/notice", form);
   await page
@@ -111,7 +110,7 @@ test("new content is on the wall by itself once it is released", async ({ open, 
 });
 
 // Slow: another size or state of the same screen.
-test("the root has its own size again once the screen is left", async ({ open }) => {
+test("the root font has its normal size after leaving the screen", async ({ open }) => {
   const page = await open(screenPaths.root, { as: "admin", width: 1440, height: 900 });
   await expect(page).toHaveURL(screenPaths.overview);
   await expect.poll(() => rootSize(page)).toBe(12);
@@ -125,7 +124,7 @@ test("the root has its own size again once the screen is left", async ({ open })
 });
 
 // Slow: another size or state of the same screen.
-test("a lost connection is said, and mended by itself", async ({ open, expectRefusal }) => {
+test("a lost connection is shown, and restored automatically", async ({ open, expectRefusal }) => {
   expectRefusal(503, "/api/screen/stream");
   const page = await open(itemsPath, { as: "admin", width: 1440, height: 900 });
   const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
@@ -139,18 +138,18 @@ test("a lost connection is said, and mended by itself", async ({ open, expectRef
 });
 
 // Slow: another size or state of the same screen.
-test("somebody without the screen's menu is shown no figures", async ({ open }) => {
+test("a user without the screen's menu sees no figures", async ({ open }) => {
   const page = await open(screenPaths.overview, { as: "mechanic" });
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
 });
 
-/** yyyy-MM-dd HH:mm:ss of the platform's zone. */
+/** Platform time as yyyy-MM-dd HH:mm:ss. */
 function wallClock(time: Date): string {
   return time.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 }
 
 // Slow: another size or state of the same screen.
-test("lists that stand still show whole rows only", async ({ open }) => {
+test("lists without motion show only whole rows", async ({ open }) => {
   for (const { width, height } of sizes) {
     const page = await open(screenPaths.overview, { as: "admin", width, height });
     await expect(panel(page, "最新内容").getByRole("listitem").first()).toBeVisible();

@@ -1,49 +1,47 @@
 import { expect, type Locator } from "@playwright/test";
-import { png, type SampleFile } from "../../api/sample-files.ts";
+import { pngFile, type SampleFile } from "../../api/sample-files.ts";
 import {
   contentPaths,
-  done,
-  leaveQuestion,
-  openAdding,
+  openAddDialog,
   openFromRow,
   postsPath,
-  press,
-  rowOf,
+  pressButton,
+  rowWithText,
   submit,
+  successMessages,
   systemPaths,
+  unsavedQuestion,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 // Slow: another rule of the same forms.
-test("a half-filled form asks before it is left, however one leaves it", async ({ open }) => {
+test("a half-filled form asks before every way of leaving", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("写到一半的岗位");
   const ways = {
-    cancel: () => press(adding, "取消"),
+    cancel: () => pressButton(adding, "取消"),
     escape: () => page.keyboard.press("Escape"),
-    cross: () => cross(adding).click(),
+    closeButton: () => cross(adding).click(),
   };
   for (const leave of Object.values(ways)) {
     await leave();
-    await expectToast(page, "已取消操作", () => press(leaveQuestion(page), "取消"));
-    await expect(leaveQuestion(page)).toBeHidden();
+    await expectToast(page, "已取消操作", () => pressButton(unsavedQuestion(page), "取消"));
+    await expect(unsavedQuestion(page)).toBeHidden();
     await expect(adding.getByLabel("岗位名称")).toHaveValue("写到一半的岗位");
   }
   await ways.escape();
-  await press(leaveQuestion(page), "确定");
+  await pressButton(unsavedQuestion(page), "确定");
   await expect(adding).toBeHidden();
-  // Given up is given up: another one starts empty, and is left without a question.
-  const again = await openAdding(page, "岗位新增");
+  // Discarded input is gone: another form starts empty and closes without a question.
+  const again = await openAddDialog(page, "岗位新增");
   await expect(again.getByLabel("岗位名称")).toHaveValue("");
-  await press(again, "取消");
+  await pressButton(again, "取消");
   await expect(again).toBeHidden();
 });
 
-test("a form is filled and sent by the keyboard alone, which then is where it was", async ({
-  open,
-}) => {
+test("a form is filled and sent by keyboard, and the focus returns", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const button = page.getByRole("button", { name: "新增", exact: true });
   await button.focus();
@@ -56,7 +54,7 @@ test("a form is filled and sent by the keyboard alone, which then is where it wa
   }
   await adding.getByLabel("备注").focus();
   await page.keyboard.type("没有碰过鼠标");
-  await expectToast(page, done.add, () => page.keyboard.press("Control+Enter"));
+  await expectToast(page, successMessages.add, () => page.keyboard.press("Control+Enter"));
   await expect(adding).toBeHidden();
   await expect(button).toBeFocused();
 
@@ -64,12 +62,12 @@ test("a form is filled and sent by the keyboard alone, which then is where it wa
   await expect(editing.getByLabel("岗位编码")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(editing).toBeHidden();
-  await expect(rowOf(page, "键盘岗位").getByRole("button", { name: "编辑" })).toBeFocused();
-  await submit(await openFromRow(page, "键盘岗位", "删除"), done.remove);
+  await expect(rowWithText(page, "键盘岗位").getByRole("button", { name: "编辑" })).toBeFocused();
+  await submit(await openFromRow(page, "键盘岗位", "删除"), successMessages.remove);
 });
 
 // Slow: another rule of the same forms.
-test("a form that is sent twice in haste is saved once", async ({ open }) => {
+test("a form submitted twice quickly is saved once", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -81,7 +79,7 @@ test("a form that is sent twice in haste is saved once", async ({ open }) => {
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/api/system/post")) sent += 1;
   });
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位编码").fill("in-haste");
   await adding.getByLabel("岗位名称").fill("连按两次");
   await adding.getByLabel("岗位顺序").fill("72");
@@ -89,36 +87,36 @@ test("a form that is sent twice in haste is saved once", async ({ open }) => {
   await expect(adding.locator(".ant-btn-loading")).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+Enter");
-  await expectToast(page, done.add, letGo);
+  await expectToast(page, successMessages.add, letGo);
   await expect(adding).toBeHidden();
   expect(sent).toBe(1);
-  await submit(await openFromRow(page, "连按两次", "删除"), done.remove);
+  await submit(await openFromRow(page, "连按两次", "删除"), successMessages.remove);
 });
 
 // Slow: another rule of the same forms.
-test("the field that is wrong has the focus, whoever found the mistake", async ({
+test("the wrong field gets the focus after errors of the client and of the server", async ({
   open,
   expectRefusal,
 }) => {
   const page = await open(postsPath, { as: "admin" });
   const taken = await page.getByRole("row").nth(1).getByRole("cell").nth(1).innerText();
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位编码").fill(taken);
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByLabel("岗位名称")).toBeFocused();
   await adding.getByLabel("岗位名称").fill("编码被占用");
   await adding.getByLabel("岗位顺序").fill("8");
   expectRefusal(409, "/api/system/post");
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByText(/已存在/)).toBeVisible();
   await expect(adding.getByLabel("岗位编码")).toBeFocused();
   await expect(adding.getByLabel("岗位名称")).toHaveValue("编码被占用");
 });
 
 // Slow: another rule of the same forms.
-test("a server that fails leaves what was typed, and says so", async ({ open, expectRefusal }) => {
+test("a server error keeps the input and shows a message", async ({ open, expectRefusal }) => {
   const page = await open(`${systemPaths.users}?userName=operator`, { as: "admin" });
-  await rowOf(page, "operator").getByRole("button", { name: "更多" }).click();
+  await rowWithText(page, "operator").getByRole("button", { name: "更多" }).click();
   await page.getByRole("menuitem", { name: "重置密码" }).click();
   const dialog = page.getByRole("dialog", { name: "重置密码" });
   const password = dialog.getByRole("textbox", { name: "新密码" });
@@ -131,29 +129,29 @@ test("a server that fails leaves what was typed, and says so", async ({ open, ex
     }),
   );
   expectRefusal(500, /resetpwd/);
-  await press(dialog, "确定");
+  await pressButton(dialog, "确定");
   await expect(dialog.getByText("系统繁忙，请稍后再试")).toBeVisible();
   await expect(password).toHaveValue("Hangar-147-night");
   await cross(dialog).click();
-  await press(leaveQuestion(page), "确定");
+  await pressButton(unsavedQuestion(page), "确定");
   await expect(dialog).toBeHidden();
-  // The menu that opened it is gone; the button that the menu hangs on is not.
-  await expect(rowOf(page, "operator").getByRole("button", { name: "更多" })).toBeFocused();
+  // The menu that opened the dialog is gone, but the button of the menu remains.
+  await expect(rowWithText(page, "operator").getByRole("button", { name: "更多" })).toBeFocused();
 });
 
 // Slow: another rule of the same forms.
-test("pictures are pasted and dropped, and seen on their way", async ({ open }) => {
+test("pictures are pasted and dropped, with upload progress", async ({ open }) => {
   const title = "带图片的键盘公告";
   const page = await open(contentPaths.notices, { as: "operator" });
-  const adding = await openAdding(page, "公告新增");
+  const adding = await openAddDialog(page, "公告新增");
   await adding.getByLabel("公告标题").fill(title);
   await adding.getByRole("textbox", { name: "正文" }).fill("图片来自剪贴板。");
   const field = adding.locator("[id$=_file]");
-  // Where nothing takes a file, the browser would open it and leave the form.
+  // Outside of a field for files, the browser would open the file and leave the form.
   expect(await isLeftToBrowser(adding.getByLabel("公告标题"))).toBe(false);
   expect(await isLeftToBrowser(field)).toBe(false);
-  await transfer(field, "paste", png("剪贴板.png"));
-  await transfer(field, "drop", png("桌面.png"));
+  await transferFile(field, "paste", pngFile("剪贴板.png"));
+  await transferFile(field, "drop", pngFile("桌面.png"));
   await expect(field.getByRole("listitem")).toHaveCount(2);
   await expect(field.getByText("封面")).toBeVisible();
 
@@ -162,22 +160,22 @@ test("pictures are pasted and dropped, and seen on their way", async ({ open }) 
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByRole("status").filter({ hasText: /正在上传|正在保存/ })).toBeVisible();
-  await expectToast(page, done.add, letGo);
+  await expectToast(page, successMessages.add, letGo);
   await expect(adding).toBeHidden();
-  await submit(await openFromRow(page, title, "删除"), done.remove);
+  await submit(await openFromRow(page, title, "删除"), successMessages.remove);
 });
 
 // Slow: another rule of the same forms.
-test("what is released now is so by the server's clock", async ({ open }) => {
+test("an immediate release time comes from the server's clock", async ({ open }) => {
   const page = await open(contentPaths.notices, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.clock.setFixedTime(new Date("2031-05-06T07:08:09Z"));
   const answered = page.waitForResponse((response) => response.url().includes("/platform/notice"));
   await page.getByRole("button", { name: "刷新列表" }).click();
   await answered;
-  const adding = await openAdding(page, "公告新增");
+  const adding = await openAddDialog(page, "公告新增");
   const time = adding.getByLabel("发布时间");
   await expect(time).toBeVisible();
   const released = Date.parse(`${(await time.inputValue()).replace(" ", "T")}+08:00`);
@@ -188,8 +186,8 @@ function cross(dialog: Locator): Locator {
   return dialog.getByRole("button", { name: /Close|关闭/ }).first();
 }
 
-/** Pastes or drops a file onto an element, as a clipboard or another program gives it. */
-async function transfer(to: Locator, how: "paste" | "drop", file: SampleFile): Promise<void> {
+/** Pastes or drops a file onto an element, like a clipboard or another program. */
+async function transferFile(to: Locator, how: "paste" | "drop", file: SampleFile): Promise<void> {
   await to.evaluate(
     (element, { kind, name, type, bytes }) => {
       const data = new DataTransfer();
@@ -205,7 +203,7 @@ async function transfer(to: Locator, how: "paste" | "drop", file: SampleFile): P
   );
 }
 
-/** Whether the browser decides what happens with a file that is held over an element. */
+/** True if the browser handles a file that is dragged over an element. */
 function isLeftToBrowser(element: Locator): Promise<boolean> {
   return element.evaluate((one) => {
     const dataTransfer = new DataTransfer();

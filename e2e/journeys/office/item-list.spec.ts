@@ -2,13 +2,13 @@ import { expect } from "@playwright/test";
 import { categoryWith, listPath } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import {
-  choose,
-  done,
   itemsPath,
   openFromRow,
-  press,
-  rowOf,
+  pressButton,
+  rowWithText,
+  selectOption,
   submit,
+  successMessages,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -18,7 +18,7 @@ test("items are searched by category, title and publisher together", async ({ op
   const page = await open(itemsPath, { as: "operator" });
   const header = page.getByRole("search");
   await header.getByRole("button", { name: "展开" }).click();
-  await choose(header.getByLabel("所属分类"), "行业培训课程");
+  await selectOption(header.getByLabel("所属分类"), "行业培训课程");
   await header.getByLabel("发布人").fill("培训中心");
   await header.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/categoryId=\d+/);
@@ -67,18 +67,18 @@ test("items are deleted one by one and together, after a question", async ({
   const asking = await openFromRow(page, "待删除条目1", "删除");
   await expect(page.getByRole("dialog", { name: "提醒" })).toBeVisible();
   await expect(asking.getByText("确定删除该数据吗？")).toBeVisible();
-  await expectToast(page, "已取消操作", () => press(asking, "取消"));
-  await expect(rowOf(page, "待删除条目1")).toBeVisible();
-  await submit(await openFromRow(page, "待删除条目1", "删除"), done.remove);
-  await expect(rowOf(page, "待删除条目1")).toBeHidden();
-  for (const at of [2, 3]) await rowOf(page, `待删除条目${at}`).getByRole("checkbox").check();
+  await expectToast(page, "已取消操作", () => pressButton(asking, "取消"));
+  await expect(rowWithText(page, "待删除条目1")).toBeVisible();
+  await submit(await openFromRow(page, "待删除条目1", "删除"), successMessages.remove);
+  await expect(rowWithText(page, "待删除条目1")).toBeHidden();
+  for (const at of [2, 3]) await rowWithText(page, `待删除条目${at}`).getByRole("checkbox").check();
   await page.getByRole("button", { name: "批量删除" }).click();
-  await submit(page.getByRole("dialog"), done.remove);
+  await submit(page.getByRole("dialog"), successMessages.remove);
   await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
 });
 
-// Slow: applicability-dialog.test.tsx has the dialog; what is valid is tests of the server.
-test("two items are stated for a list of MSNs, which the reader sees", async ({
+// Slow: applicability-dialog.test.tsx and server tests have the rules.
+test("two items get an applicability by serial numbers, which readers see", async ({
   open,
   apiAs,
   visitorApi,
@@ -97,11 +97,11 @@ test("two items are stated for a list of MSNs, which the reader sees", async ({
     ids.push(repairId);
   }
   const page = await open(`${itemsPath}?title=${encodeURIComponent("适用条目")}`, { as: api });
-  for (const at of [1, 2]) await rowOf(page, `适用条目${at}`).getByRole("checkbox").check();
+  for (const at of [1, 2]) await rowWithText(page, `适用条目${at}`).getByRole("checkbox").check();
   await page.getByRole("button", { name: "适用范围" }).first().click();
   const dialog = page.getByRole("dialog", { name: "适用范围（已选 2 项）" });
-  await choose(dialog.getByLabel("ATA章"), "32 起落架");
-  // Several may be chosen: its list stays open until one presses elsewhere.
+  await selectOption(dialog.getByLabel("ATA章"), "32 起落架");
+  // A multiple select stays open until a click outside.
   await dialog.getByText("适用范围（已选 2 项）").click();
   await dialog.getByRole("button", { name: "添加机型" }).click();
   const type = dialog.getByLabel("机型", { exact: true });
@@ -116,11 +116,11 @@ test("two items are stated for a list of MSNs, which the reader sees", async ({
   await expect(dialog.getByText("适用 2 架：B-2367、B-6017")).toBeVisible();
   await expect(msns).toHaveValue("2719、3100-3130");
   await submit(dialog, "设置成功");
-  // The column is out of sight until it is chosen.
+  // The column is hidden by default.
   await page.getByRole("button", { name: "列设置" }).click();
   await page.getByRole("checkbox", { name: "适用范围" }).check();
   for (const at of [1, 2]) {
-    await expect(rowOf(page, `适用条目${at}`)).toContainText("A320-214 · 32章");
+    await expect(rowWithText(page, `适用条目${at}`)).toContainText("A320-214 · 32章");
   }
   const table = page.locator(".ant-table-body, .ant-table-content").first();
   const [inner, outer] = await table.evaluate((each) => [each.scrollWidth, each.clientWidth]);
@@ -137,7 +137,7 @@ test("maintenance information is read by category", async ({ open, apiAs }) => {
   await emptyCollection(api);
   const page = await open("/application-center/maintenance-info", { as: api });
   const chosen = page.getByRole("radio", { name: "外委方案" });
-  // A list that is still empty has a row that says so.
+  // An empty list has a row with a message.
   const row = page.locator("tr[data-row-key]").first();
   await expect(row).toBeVisible();
   await expect(chosen).toBeChecked();

@@ -1,36 +1,36 @@
 import { expect } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { categoryWith, listPath } from "../../api/categories.ts";
-import { asFile, pdf, plainText, png } from "../../api/sample-files.ts";
+import { pdfFile, pngFile, textFile, toFile } from "../../api/sample-files.ts";
 import {
-  choose,
-  done,
+  buttonName,
   itemsPath,
-  labelled,
-  openAdding,
+  openAddDialog,
   openFromRow,
-  press,
-  rowOf,
-  search,
+  pressButton,
+  rowWithText,
+  searchList,
+  selectOption,
   submit,
-  upload,
+  successMessages,
+  uploadFiles,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 const title = "起落架收放作动筒渗漏的现场判断";
 
-test("an item goes from the editor's desk to the reader", async ({ open, visitorApi }) => {
+test("an item goes from the editor to the reader", async ({ open, visitorApi }) => {
   const page = await open(itemsPath, { as: "operator" });
-  const adding = await openAdding(page, "维修信息新增");
+  const adding = await openAddDialog(page, "维修信息新增");
   const missing = adding.getByText("必填项不能为空!");
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   // Publisher and start time are filled in already.
   await expect(missing).toHaveCount(3);
-  await choose(adding.getByLabel("所属分类"), "外委方案");
+  await selectOption(adding.getByLabel("所属分类"), "外委方案");
   await expect(missing).toHaveCount(2);
-  // The category has covers: from here on one is asked for.
-  await press(adding, "确定");
+  // The category has covers, so a cover is required from now on.
+  await pressButton(adding, "确定");
   await expect(missing).toHaveCount(3);
 
   await adding.getByLabel("标题").fill(title);
@@ -39,15 +39,15 @@ test("an item goes from the editor's desk to the reader", async ({ open, visitor
   await adding.getByLabel("开始时间").press("Enter");
   const editor = adding.getByRole("textbox", { name: "正文" });
   await editor.fill("先擦净，再看两分钟内的滴数。");
-  await upload(page, adding.getByRole("button", { name: "选择图片" }), png("作动筒.png"));
-  const files = adding.getByRole("button", { name: labelled("选择文件") });
-  await expectToast(page, "请上传PDF的附件", () => upload(page, files, plainText("记录.txt")));
-  await upload(page, files, pdf("渗漏判断.pdf"));
+  await uploadFiles(page, adding.getByRole("button", { name: "选择图片" }), pngFile("作动筒.png"));
+  const files = adding.getByRole("button", { name: buttonName("选择文件") });
+  await expectToast(page, "请上传PDF的附件", () => uploadFiles(page, files, textFile("记录.txt")));
+  await uploadFiles(page, files, pdfFile("渗漏判断.pdf"));
   await expect(adding.getByText("渗漏判断.pdf")).toBeVisible();
-  await submit(adding, done.add);
+  await submit(adding, successMessages.add);
 
-  await search(page, "标题", title);
-  const row = rowOf(page, title);
+  await searchList(page, "标题", title);
+  const row = rowWithText(page, title);
   await expect(row.getByText("2026-02-03 04:05:06")).toBeVisible();
   await expect(row.getByText("外委方案")).toBeVisible();
   await expect(row.locator("img")).toBeVisible();
@@ -77,23 +77,23 @@ test("an item is viewed, then changed without its release time", async ({ open, 
   await expect(viewing.getByText("更换要点.pdf")).toBeVisible();
   await expect(viewing.getByText("先泄压，后拆管。")).toBeVisible();
   await expect(viewing.locator("img").first()).toBeVisible();
-  await press(viewing, "关闭");
+  await pressButton(viewing, "关闭");
   await expect(viewing).toBeHidden();
   const editing = await openFromRow(page, name, "编辑");
   await expect(editing.getByText("维修信息编辑")).toBeVisible();
   await expect(editing.getByLabel("开始时间")).toBeHidden();
   await editing.getByLabel("发布人").fill("起落架车间");
-  await submit(editing, done.edit);
-  await expect(rowOf(page, "起落架车间")).toBeVisible();
+  await submit(editing, successMessages.edit);
+  await expect(rowWithText(page, "起落架车间")).toBeVisible();
 
-  // Ten seconds to think again; what was saved before stays to be looked at.
-  await page.getByRole("button", { name: labelled("撤销") }).click();
-  await expect(rowOf(page, "航线维修部")).toBeVisible();
-  const removed = rowOf(page, name);
+  // Undo is possible for ten seconds. Earlier saves remain visible.
+  await page.getByRole("button", { name: buttonName("撤销") }).click();
+  await expect(rowWithText(page, "航线维修部")).toBeVisible();
+  const removed = rowWithText(page, name);
   await removed.getByRole("button", { name: "删除" }).click();
-  await press(page.getByRole("dialog", { name: "提醒" }), "确定");
+  await pressButton(page.getByRole("dialog", { name: "提醒" }), "确定");
   await expect(removed).toBeHidden();
-  await page.getByRole("button", { name: labelled("撤销") }).click();
+  await page.getByRole("button", { name: buttonName("撤销") }).click();
   await expect(removed).toBeVisible();
   await removed.getByRole("button", { name: /更多/ }).click();
   await page.getByRole("menuitem", { name: "保存记录" }).click();
@@ -102,24 +102,24 @@ test("an item is viewed, then changed without its release time", async ({ open, 
 });
 
 // Slow: a part of the journey above.
-test("a category without covers asks for none, one with covers does", async ({ open }) => {
+test("a cover is required only in a category with covers", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
-  const adding = await openAdding(page, "维修信息新增");
-  await choose(adding.getByLabel("所属分类"), "行业培训课程");
+  const adding = await openAddDialog(page, "维修信息新增");
+  await selectOption(adding.getByLabel("所属分类"), "行业培训课程");
   await expect(adding.getByRole("button", { name: "选择图片" })).toBeHidden();
-  await choose(adding.getByLabel("所属分类"), "改装修理方案");
+  await selectOption(adding.getByLabel("所属分类"), "改装修理方案");
   const pictures = adding.getByRole("button", { name: "选择图片" });
-  await upload(page, pictures, png("封面.png"));
+  await uploadFiles(page, pictures, pngFile("封面.png"));
   await expect(adding.getByRole("img", { name: "封面.png" })).toBeVisible();
-  await choose(adding.getByLabel("所属分类"), "外委方案");
+  await selectOption(adding.getByLabel("所属分类"), "外委方案");
   await expect(pictures).toBeVisible();
   await expect(adding.getByRole("img", { name: "封面.png" })).toBeHidden();
-  await upload(page, pictures, plainText("封面.txt"));
+  await uploadFiles(page, pictures, textFile("封面.txt"));
   await expect(adding.getByText("封面.txt")).toBeHidden();
 });
 
 // Slow: a part of the journey above.
-test("of two editors of one item the second is told, and nothing is lost", async ({
+test("the second of two editors sees a conflict and loses nothing", async ({
   open,
   apiAs,
   visitorApi,
@@ -140,20 +140,20 @@ test("of two editors of one item the second is told, and nothing is lost", async
   const secondEditing = await openFromRow(second, "两人同时编辑", "编辑");
   await firstEditing.getByLabel("发布人").fill("第一位");
   await secondEditing.getByLabel("发布人").fill("第二位");
-  await submit(firstEditing, done.edit);
+  await submit(firstEditing, successMessages.edit);
   expectRefusal(409, `/api/platform/info/${repairId}`);
-  await press(secondEditing, "确定");
+  await pressButton(secondEditing, "确定");
   await expect(secondEditing.getByText("数据已被他人修改，请刷新后重试")).toBeVisible();
   await expect(secondEditing.getByLabel("发布人")).toHaveValue("第二位");
-  await press(secondEditing, "重新加载");
+  await pressButton(secondEditing, "重新加载");
   await expect(secondEditing.getByLabel("发布人")).toHaveValue("第一位");
   await secondEditing.getByLabel("发布人").fill("第二位");
-  await submit(secondEditing, done.edit);
-  await expect(rowOf(second, "第二位")).toBeVisible();
+  await submit(secondEditing, successMessages.edit);
+  await expect(rowWithText(second, "第二位")).toBeVisible();
 });
 
-/** An item with cover and attachment, as the form would have sent it. */
-async function addItem(api: Api, name: string): Promise<void> {
+/** Adds an item with cover and attachment, like the form. */
+async function addItem(api: ApiClient, name: string): Promise<void> {
   const { categoryId } = await categoryWith("1", api);
   const form = new FormData();
   form.set("categoryId", categoryId);
@@ -161,7 +161,7 @@ async function addItem(api: Api, name: string): Promise<void> {
   form.set("releaseUser", "航线维修部");
   form.set("releaseTime", "2026-02-04 08:00:00");
   form.set("content", "<p>先泄压，后拆管。</p>");
-  form.set("cover", asFile(png("作动筒.png")));
-  form.set("file", asFile(pdf("更换要点.pdf")));
+  form.set("cover", toFile(pngFile("作动筒.png")));
+  form.set("file", toFile(pdfFile("更换要点.pdf")));
   await api.call("POST", "/platform/info", form);
 }

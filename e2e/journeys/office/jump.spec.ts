@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   contentPaths,
   itemsPath,
-  openAdding,
+  openAddDialog,
   peoplePaths,
   postsPath,
   screenPaths,
@@ -16,15 +16,15 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "快速跳转" }
 const field = (page: Page) => dialog(page).getByRole("combobox", { name: "搜索页面或记录" });
 const options = (page: Page) => dialog(page).getByRole("option");
 
-async function openByKeys(page: Page, keys = "Control+k"): Promise<void> {
+async function openPaletteByKeys(page: Page, keys = "Control+k"): Promise<void> {
   await expect(page.getByRole("button", { name: "快速跳转" })).toBeVisible();
   await page.keyboard.press(keys);
   await expect(field(page)).toBeVisible();
   await expect(field(page)).toBeFocused();
 }
 
-/** The option that Enter would take, as assistive technology reads it. */
-async function pointed(page: Page): Promise<string> {
+/** Option that Enter would take, from the accessibility attributes. */
+async function activeOption(page: Page): Promise<string> {
   const id = await field(page).getAttribute("aria-activedescendant");
   const option = page.locator(`[id="${id}"]`);
   await expect(option).toHaveAttribute("aria-selected", "true");
@@ -32,23 +32,26 @@ async function pointed(page: Page): Promise<string> {
 }
 
 // Slow: another result of the same list.
-test("keys alone lead to a page by its name, and by its code", async ({ open }) => {
+test("the keyboard finds a page by its name and by its code", async ({ open }) => {
   const page = await open(workPath, { as: "admin" });
-  await openByKeys(page);
+  await openPaletteByKeys(page);
   await page.keyboard.type("岗位");
-  await expect.poll(() => pointed(page)).toMatch(/岗位管理/);
+  await expect.poll(() => activeOption(page)).toMatch(/岗位管理/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(postsPath);
   await expect(dialog(page)).toBeHidden();
 
-  await openByKeys(page, "Meta+k");
+  await openPaletteByKeys(page, "Meta+k");
   await page.keyboard.type("online-user");
-  await expect.poll(() => pointed(page)).toMatch(/在线用户/);
+  await expect.poll(() => activeOption(page)).toMatch(/在线用户/);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(systemPaths.online);
 });
 
-test("a record is found and opened, and its list shows it alone", async ({ open, apiAs }) => {
+test("a record is found and opened, and its list shows only this record", async ({
+  open,
+  apiAs,
+}) => {
   const api = await apiAs("operator");
   const title = "快速跳转样件 V2500-A5 孔探";
   await addTraining(api, { title });
@@ -66,16 +69,16 @@ test("a record is found and opened, and its list shows it alone", async ({ open,
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
 
-  // What was chosen is offered first the next time.
-  await openByKeys(page);
+  // The chosen record is the first offer next time.
+  await openPaletteByKeys(page);
   const recent = dialog(page).getByRole("group", { name: "最近打开" }).getByRole("option");
   await expect(recent.filter({ hasText: title })).toBeVisible();
 });
 
 // Slow: another result of the same list.
-test("people lead to the tab of their kind", async ({ open }) => {
+test("found people open the tab of their account kind", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
-  await openByKeys(page);
+  await openPaletteByKeys(page);
   await page.keyboard.type("supplier");
   const account = dialog(page).getByRole("group", { name: "账号" }).getByRole("option");
   await expect(account).toBeVisible();
@@ -85,25 +88,25 @@ test("people lead to the tab of their kind", async ({ open }) => {
 });
 
 // Slow: another result of the same list.
-test("arrows go round the list, and Escape leaves everything as it was", async ({ open }) => {
+test("arrow keys wrap around the list, and Escape changes nothing", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
-  await openByKeys(page);
-  const first = await pointed(page);
+  await openPaletteByKeys(page);
+  const first = await activeOption(page);
   await page.keyboard.press("ArrowDown");
-  expect(await pointed(page)).not.toBe(first);
+  expect(await activeOption(page)).not.toBe(first);
   await page.keyboard.press("ArrowUp");
-  expect(await pointed(page)).toBe(first);
+  expect(await activeOption(page)).toBe(first);
   await page.keyboard.press("ArrowUp");
-  expect(await pointed(page)).toBe(await options(page).last().innerText());
+  expect(await activeOption(page)).toBe(await options(page).last().innerText());
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(itemsPath);
 });
 
 // Slow: another result of the same list.
-test("without a result it says what was looked through, within one's rights", async ({ open }) => {
+test("without a result it names the searched and permitted kinds", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
-  await openByKeys(page);
+  await openPaletteByKeys(page);
   await page.keyboard.type("没有这样的词");
   const outcome = dialog(page).getByRole("status");
   await expect(
@@ -116,11 +119,11 @@ test("without a result it says what was looked through, within one's rights", as
 });
 
 // Slow: another result of the same list.
-test("a half-filled form stays behind what one jumps to", async ({ open }) => {
+test("a half-filled form stays open in its tab after a jump", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("写到一半");
-  await openByKeys(page);
+  await openPaletteByKeys(page);
   await page.keyboard.type("部门管理");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(systemPaths.depts);
@@ -129,7 +132,7 @@ test("a half-filled form stays behind what one jumps to", async ({ open }) => {
 });
 
 // Slow: another result of the same list.
-test("the digital screen has its keys to itself", async ({ open }) => {
+test("the digital screen does not open the command palette", async ({ open }) => {
   const page = await open(screenPaths.overview, { as: "admin" });
   await expect(page.getByRole("region", { name: "内容构成" })).toBeVisible();
   await page.keyboard.press("Control+k");

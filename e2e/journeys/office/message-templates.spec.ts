@@ -1,4 +1,4 @@
-// Slow: lists like others; what is sent is tests of the server.
+// Slow: ordinary lists; sending has server tests.
 
 import { expect } from "@playwright/test";
 import { systemPaths } from "../../back-office/office.ts";
@@ -29,7 +29,7 @@ test("a template is checked, previewed, tried, saved and restored", async ({ ope
   await expect(row.getByText("内置", { exact: true })).toBeVisible();
 });
 
-test("staff write to a role, and see who has read it", async ({ open }) => {
+test("staff write to a role and see the readers", async ({ open }) => {
   const page = await open(systemPaths.staffMessages, { as: "admin" });
   await page.getByRole("button", { name: "发送系统消息" }).click();
   const dialog = page.getByRole("dialog", { name: "发送系统消息" });

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { itemsPath, openAdding, systemPaths } from "../../back-office/office.ts";
+import { itemsPath, openAddDialog, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
-import { pick } from "./system/system.ts";
+import { pickOption } from "./system/system.ts";
 
 // Slow: more-actions.test.tsx has the rule.
 test("a narrow window folds the menu and the buttons of each row", async ({ open }) => {
@@ -17,11 +17,11 @@ test("a narrow window folds the menu and the buttons of each row", async ({ open
 });
 
 // Slow: another part of the same window.
-test("the button of a menu is asked for no route", async ({ open }) => {
+test("a menu of kind button has no route field", async ({ open }) => {
   const page = await open(systemPaths.menus, { as: "admin" });
-  const adding = await openAdding(page, "菜单新增");
+  const adding = await openAddDialog(page, "菜单新增");
   await expect(adding.getByLabel("路由地址")).toBeVisible();
-  await pick(adding.getByLabel("菜单类型"), "按钮");
+  await pickOption(adding.getByLabel("菜单类型"), "按钮");
   await expect(adding.getByLabel("路由地址")).toBeHidden();
   await expect(adding.getByText("新窗口打开")).toBeHidden();
 });

@@ -2,7 +2,7 @@
 
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, press, submit } from "../../back-office/office.ts";
+import { itemsPath, pressButton, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -14,7 +14,7 @@ test("the badge counts unread notices up to ten", async ({ open, apiAs }) => {
   const page = await open(itemsPath, { as: api });
   const badge = page.getByRole("button", { name: /^公告|个人消息/ });
   await expect(badge).toBeVisible();
-  // One's own messages are counted behind the notices, where there are any.
+  // The label counts the user's own messages after the notices, if there are any.
   const notices = user.unreadMessage > 0 ? `公告 ${user.unreadMessage} 条未读` : "";
   const { total } = await api.get<{ total: number }>("/system/common/messages/unread");
   const messages = total > 0 ? `个人消息 ${total} 条未读` : "";
@@ -22,22 +22,22 @@ test("the badge counts unread notices up to ten", async ({ open, apiAs }) => {
   await expect(badge).toHaveAttribute("aria-label", name);
 });
 
-test("one's own data is shown first, then changed", async ({ open }) => {
+test("the own profile is shown first, then edited", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   const dialog = page.getByRole("dialog", { name: "个人信息" });
   await expect(dialog.getByText("operator", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveCount(0);
-  await press(dialog, "修改");
+  await pressButton(dialog, "修改");
   const phone = dialog.getByLabel("手机号");
   await phone.fill("123");
-  await press(dialog, "保存");
+  await pressButton(dialog, "保存");
   await expect(dialog.getByText("请输入正确格式的手机号！")).toBeVisible();
   await phone.fill("13912345678");
-  await expectToast(page, "操作成功", () => press(dialog, "保存"));
+  await expectToast(page, "操作成功", () => pressButton(dialog, "保存"));
   await expect(dialog.getByText("13912345678")).toBeVisible();
-  await press(dialog, "关闭");
+  await pressButton(dialog, "关闭");
   await expect(dialog).toBeHidden();
 });
 
@@ -49,30 +49,30 @@ test("changing the password asks for the old one and for the new one twice", asy
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "修改密码" }).click();
   const dialog = page.getByRole("dialog", { name: "修改密码" });
-  await press(dialog, "确定");
+  await pressButton(dialog, "确定");
   await expect(dialog.getByText("必填项不能为空!")).toHaveCount(3);
   await dialog.getByLabel("旧密码").fill("Hangar-145-wrong");
   await dialog.getByLabel("新密码").fill("Hangar-145-fresh");
   await dialog.getByLabel("确认密码").fill("Hangar-145-other");
-  await press(dialog, "确定");
+  await pressButton(dialog, "确定");
   await expect(dialog.getByText("新密码不一致！")).toBeVisible();
   await dialog.getByLabel("确认密码").fill("Hangar-145-fresh");
   expectRefusal(400, "/api/system/common/user/profile/updatepwd");
-  await press(dialog, "确定");
+  await pressButton(dialog, "确定");
   await expect(dialog.getByText("旧密码错误")).toBeVisible();
 });
 
-test("a changed password is the one that signs in", async ({ open, apiWith }) => {
+test("the changed password signs in", async ({ open, apiWith }) => {
   const fresh = "Hangar-145-fresh";
   const page = await open(itemsPath, { as: "operator" });
   await changePassword(page, demoPasswords.operator, fresh);
   const api = await apiWith("operator", fresh);
-  // Put back for the journeys that follow.
+  // Restores the password for the following journeys.
   const again = await open(itemsPath, { as: api });
   await changePassword(again, fresh, demoPasswords.operator);
 });
 
-test("the user menu opens without motion too", async ({ open }) => {
+test("the user menu opens with reduced motion", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();

@@ -7,14 +7,14 @@ type Cell = string | number | null;
 
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A sheet as a pay office might send it: headings, then one row a person. */
+/** Sheet of a pay office: headings, then one row per person. */
 export async function paySheet(name: string, ...rows: Cell[][]): Promise<SampleFile> {
   const bytes = await writeXlsx({ sheets: [{ name: "工资", rows }] });
   return { name, mimeType: sheetType, buffer: Buffer.from(bytes) };
 }
 
-/** Does what makes the browser download a sheet; answers its name and its first page's rows. */
-export async function downloaded(page: Page, act: () => Promise<unknown>) {
+/** Runs an action that downloads a sheet, and returns the file name and rows of the first sheet. */
+export async function downloadSheet(page: Page, act: () => Promise<unknown>) {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return { name: download.suggestedFilename(), rows: await rowsOf(download) };
 }

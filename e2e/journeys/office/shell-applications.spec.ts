@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { found } from "../../api/found.ts";
 import { categoriesPath, itemsPath, maintenancePath } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
@@ -13,12 +13,7 @@ const applicationsOf = (page: Page) => page.getByRole("navigation", { name: "应
 const tabsOf = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 
 // Slow: another application or size.
-test("somebody with one application has nothing to switch", async ({
-  open,
-  apiAs,
-  apiWith,
-  cleanUp,
-}) => {
+test("a user with one application sees no switch", async ({ open, apiAs, apiWith, cleanUp }) => {
   const api = await apiAs("admin");
   const one = await addReader(api);
   cleanUp(one.remove);
@@ -28,7 +23,7 @@ test("somebody with one application has nothing to switch", async ({
     await expect(page).toHaveURL(maintenancePath);
     await expect(page.getByRole("menuitem", { name: "维修信息" })).toBeVisible();
     await expect(applicationsOf(page)).toBeHidden();
-    await fits(page);
+    await expectNoScroll(page);
   }
   const elsewhere = await open(itemsPath, { as });
   await expect(elsewhere.getByText("您无权限访问该页面！")).toBeVisible();
@@ -50,7 +45,7 @@ for (const [width, height] of sizes) {
       const links = applicationsOf(page).getByRole("link");
       await expect(links.first()).toBeVisible();
       await expect(page.getByRole("row").nth(3)).toBeVisible();
-      await fits(page);
+      await expectNoScroll(page);
       for (const link of await links.all()) {
         const { x = -1, width: wide = 0 } = (await link.boundingBox()) ?? {};
         const tools = await page.getByRole("button", { name: /用户菜单/ }).boundingBox();
@@ -61,12 +56,12 @@ for (const [width, height] of sizes) {
     const nobody = await open(itemsPath, { as: "mechanic", width, height });
     await expect(nobody.getByText("您无权限访问该页面！")).toBeVisible();
     await expect(nobody.getByRole("link", { name: "返回首页" })).toBeHidden();
-    await fits(nobody);
+    await expectNoScroll(nobody);
   });
 }
 
 // Slow: another application or size.
-test("an application opens its first page, in a window of its own where it says so", async ({
+test("an application opens its first page, in a new window if configured", async ({
   open,
   apiAs,
   cleanUp,
@@ -88,7 +83,7 @@ test("an application opens its first page, in a window of its own where it says 
 });
 
 // Slow: another application or size.
-test("the digital screen takes the window, and gives it back as it was", async ({ open }) => {
+test("the digital screen fills the window, and leaving it restores the tabs", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const field = page.getByRole("search").getByLabel("标题");
   await field.fill("写了一半的词");
@@ -106,13 +101,13 @@ test("the digital screen takes the window, and gives it back as it was", async (
 });
 
 // Slow: another application or size.
-test("an outside page stays alive while its tab is open", async ({
+test("an embedded page is not reloaded while its tab is open", async ({
   open,
   apiAs,
   expectOutside,
   cleanUp,
 }) => {
-  const outside = await servedOutside();
+  const outside = await serveOutsidePage();
   cleanUp(outside.close);
   expectOutside(outside.origin);
   const api = await apiAs("admin");
@@ -146,8 +141,8 @@ test("an outside page stays alive while its tab is open", async ({
   await expect(inside.getByRole("textbox")).toBeVisible();
 });
 
-/** Nothing scrolls sideways, and the window itself not at all. */
-async function fits(page: Page): Promise<void> {
+/** Expects that the window does not scroll and no page scrolls sideways. */
+async function expectNoScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
     return [scrollWidth - clientWidth, scrollHeight - clientHeight];
@@ -164,17 +159,17 @@ interface NewMenu {
   path?: string;
 }
 
-let made = 0;
+let menuCount = 0;
 
-/** A menu for one journey; `remove` takes what lies below it too. */
-async function addMenu(api: Api, menu: NewMenu) {
-  made += 1;
-  const code = `journey-${made}`;
+/** Adds a menu for one journey; `remove` also removes its descendants. */
+async function addMenu(api: ApiClient, menu: NewMenu) {
+  menuCount += 1;
+  const code = `journey-${menuCount}`;
   const { menuId: id } = await api.call<{ menuId: string }>("POST", "/system/menu", {
     menuCode: code,
     menuType: "C",
     parentId: "0",
-    orderNum: 90 + made,
+    orderNum: 90 + menuCount,
     isFrame: "1",
     isOpenWindow: "1",
     ...menu,
@@ -187,8 +182,8 @@ async function addMenu(api: Api, menu: NewMenu) {
   return { id, code, remove };
 }
 
-/** Somebody who may read maintenance information, and nothing else. */
-async function addReader(api: Api) {
+/** Adds a person with permission to read only maintenance information. */
+async function addReader(api: ApiClient) {
   const tree = await api.get<MenuNode[]>("/system/common/menu/tree");
   const center = tree.find(({ label }) => label === "应用中心");
   const page = center?.children.find(({ label }) => label === "维修信息");
@@ -207,8 +202,8 @@ async function addReader(api: Api) {
   return { userName, remove };
 }
 
-/** A page of another origin, which counts how often it was asked for. */
-async function servedOutside() {
+/** Page of another origin that counts its requests. */
+async function serveOutsidePage() {
   let visits = 0;
   const server = createServer(({ url }, response) => {
     if (url === "/board") visits += 1;

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import {
   categoriesPath,
   itemsPath,
-  openAdding,
+  openAddDialog,
   postsPath,
-  press,
-  search,
+  pressButton,
+  searchList,
   systemPaths,
   workPath,
 } from "../../back-office/office.ts";
@@ -15,7 +15,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const strip = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
 const tab = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
 
-test("a tab keeps how far it was scrolled", async ({ open }) => {
+test("a tab keeps its scroll position", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin", width: 1366, height: 768 });
   await expect(page.getByRole("row").nth(15)).toBeVisible();
   const scrolled = () =>
@@ -35,9 +35,9 @@ test("a tab keeps how far it was scrolled", async ({ open }) => {
 });
 
 // Slow: another rule of the same tabs.
-test("tabs come back after a reload, with what was searched for in them", async ({ open }) => {
+test("tabs are restored after a reload, with their search", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
-  await search(page, "标题", "起落架");
+  await searchList(page, "标题", "起落架");
   const searched = new URL(page.url()).search;
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(page).toHaveURL(categoriesPath);
@@ -55,7 +55,7 @@ test("tabs come back after a reload, with what was searched for in them", async 
 });
 
 // Slow: another rule of the same tabs.
-test("a refreshed tab asks the server, however recent its answer is", async ({ open }) => {
+test("refreshing a tab ignores cached answers", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const refetch = page.waitForResponse((response) => response.url().includes("/api/system/post?"));
@@ -64,14 +64,14 @@ test("a refreshed tab asks the server, however recent its answer is", async ({ o
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 });
 
-// Slow: what is asked is a rule of unsaved.test.tsx.
-test("a half-filled form waits behind other tabs, and is asked about", async ({ open }) => {
+// Slow: unsaved.test.tsx has the rule of the question.
+test("a half-filled form stays in a hidden tab, and closing it asks", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();
   await page.getByRole("menuitem", { name: "岗位管理" }).click();
   await expect(page).toHaveURL(postsPath);
   await expect(page.getByRole("columnheader", { name: "岗位编码" })).toBeVisible();
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("尚未保存的岗位");
   await page.goBack();
   await expect(adding).toBeHidden();
@@ -80,14 +80,14 @@ test("a half-filled form waits behind other tabs, and is asked about", async ({ 
 
   await close();
   await expect(question.getByText("“岗位管理”有未保存的内容，确定关闭吗？")).toBeVisible();
-  await expectToast(page, "已取消操作", () => press(question, "取消"));
+  await expectToast(page, "已取消操作", () => pressButton(question, "取消"));
   await page.goForward();
   await expect(adding.getByLabel("岗位名称")).toHaveValue("尚未保存的岗位");
 
   await page.goBack();
   await expect(adding).toBeHidden();
   await close();
-  await press(question, "确定");
+  await pressButton(question, "确定");
   await expect(tab(page, "岗位管理")).toBeHidden();
   await expect(question).toBeHidden();
   await page.goForward();
@@ -104,24 +104,24 @@ test("the browser asks before it reloads a half-filled form, and only then", asy
     dialogTypes.push(dialog.type());
     void dialog.accept();
   });
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await page.reload();
   expect(dialogTypes).toEqual([]);
-  await openAdding(page, "岗位新增");
+  await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("又没保存");
   await page.reload();
   expect(dialogTypes).toEqual(["beforeunload"]);
-  await openAdding(page, "岗位新增");
+  await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("不要了");
-  await press(adding, "取消");
-  await press(page.getByRole("dialog", { name: "提醒" }), "确定");
+  await pressButton(adding, "取消");
+  await pressButton(page.getByRole("dialog", { name: "提醒" }), "确定");
   await expect(adding).toBeHidden();
   await page.reload();
   expect(dialogTypes).toEqual(["beforeunload"]);
 });
 
 // Slow: another rule of the same tabs.
-test("tabs are reached, closed and offered a menu by the keyboard", async ({ open }) => {
+test("tabs are reached and closed, and their menu opened, by keyboard", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(page).toHaveURL(categoriesPath);
@@ -148,9 +148,9 @@ test("tabs are reached, closed and offered a menu by the keyboard", async ({ ope
 });
 
 // Slow: another rule of the same tabs.
-test("the menu brings an open tab back as it was left", async ({ open }) => {
+test("the menu activates an open tab in its last state", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
-  await search(page, "标题", "起落架");
+  await searchList(page, "标题", "起落架");
   const searched = new URL(page.url()).search;
   const menu = page.getByRole("complementary", { name: "菜单" });
   await menu.getByRole("menuitem", { name: "维修信息分类" }).click();
@@ -159,7 +159,7 @@ test("the menu brings an open tab back as it was left", async ({ open }) => {
   await expect(page).toHaveURL(`${itemsPath}${searched}`);
   await expect(page.getByRole("search").getByLabel("标题")).toHaveValue("起落架");
 
-  // So does an application whose first page is open; closed tabs begin anew.
+  // An application with an open first page does the same; closed tabs start without a search.
   const applications = page.getByRole("navigation", { name: "应用" });
   await applications.getByText("配置中心").click();
   await expect(page).toHaveURL(systemPaths.users);

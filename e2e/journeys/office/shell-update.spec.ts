@@ -1,24 +1,24 @@
-// Slow: a version that is newer is played, twice.
+// Slow: simulates a newer version twice.
 
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, openAdding, postsPath } from "../../back-office/office.ts";
+import { itemsPath, openAddDialog, postsPath } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 const announcement = "系统已更新，请刷新页面";
 
-test("a new version is announced, put off and taken by a reload", async ({ open }) => {
+test("a new version is announced, postponed and applied by a reload", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await expect(page.getByRole("row").nth(3)).toBeVisible();
-  await comesIntoSight(page);
+  await returnToWindow(page);
   await expect(page.getByText(announcement)).toBeHidden();
 
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "newer" } }));
-  await comesIntoSight(page);
+  await returnToWindow(page);
   await expect(page.getByText(announcement)).toBeVisible();
   await page.getByRole("button", { name: "稍后" }).click();
   await expect(page.getByText(announcement)).toBeHidden();
 
-  await comesIntoSight(page);
+  await returnToWindow(page);
   await expect(page.getByText(announcement)).toBeVisible();
   await page.unroute("**/version.json");
   const [loaded] = await Promise.all([
@@ -30,12 +30,12 @@ test("a new version is announced, put off and taken by a reload", async ({ open 
   await expect(page.getByText(announcement)).toBeHidden();
 });
 
-test("a new version leaves a half-filled form alone", async ({ open }) => {
+test("a new version does not disturb a half-filled form", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
-  const adding = await openAdding(page, "岗位新增");
+  const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("写到一半");
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "newer" } }));
-  await comesIntoSight(page);
+  await returnToWindow(page);
   await expect(page.getByText(announcement)).toBeVisible();
   page.once("dialog", (dialog) => void dialog.dismiss());
   const [leaveDialog] = await Promise.all([
@@ -47,8 +47,8 @@ test("a new version leaves a half-filled form alone", async ({ open }) => {
   await expect(adding.getByLabel("岗位名称")).toHaveValue("写到一半");
 });
 
-/** As when somebody turns to the window again. */
-async function comesIntoSight(page: Page): Promise<void> {
+/** Simulates a return to the window. */
+async function returnToWindow(page: Page): Promise<void> {
   const [answer] = await Promise.all([
     page.waitForResponse("**/version.json"),
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))),

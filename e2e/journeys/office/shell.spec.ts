@@ -10,7 +10,7 @@ import {
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
-test("menus and applications come from the server and switch", async ({ open }) => {
+test("menus and applications come from the server and can be switched", async ({ open }) => {
   const page = await open("/", { as: "admin" });
   await expect(page).toHaveURL(workPath);
   const applications = page.getByRole("navigation", { name: "应用" });
@@ -27,7 +27,7 @@ test("menus and applications come from the server and switch", async ({ open }) 
   await expect(menu.getByRole("menuitem", { name: "岗位管理" })).toBeVisible();
 });
 
-test("the operator is offered no system administration, and led back from unknown addresses", async ({
+test("the operator sees no system administration, and a message for unknown addresses", async ({
   open,
   expectRefusal,
 }) => {
@@ -49,7 +49,7 @@ test("the operator is offered no system administration, and led back from unknow
 });
 
 // Slow: another rule of the same frame.
-test("somebody without any menu sees the no-access page and can leave", async ({ open }) => {
+test("a user without menus sees the no-access page and can sign out", async ({ open }) => {
   const page = await open(itemsPath, { as: "mechanic" });
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
   await expect(page.getByText("请联系管理员开放权限！")).toBeVisible();
@@ -58,7 +58,7 @@ test("somebody without any menu sees the no-access page and can leave", async ({
 });
 
 // Slow: another rule of the same frame.
-test("an open tab keeps its content while others are in front", async ({ open }) => {
+test("an open tab keeps its content while other tabs are active", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const tabs = page.getByRole("navigation", { name: "已打开的页面" });
   const field = page.getByRole("search").getByLabel("标题");
@@ -75,7 +75,7 @@ test("an open tab keeps its content while others are in front", async ({ open })
 });
 
 // Slow: another rule of the same frame.
-test("tabs close one by one, all but one, and all but the start", async ({ open }) => {
+test("tabs close one by one, all others, and all except the start page", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const tabs = page.getByRole("navigation", { name: "已打开的页面" });
   const tab = (name: string) => tabs.getByRole("button", { name, exact: true });
@@ -139,7 +139,7 @@ test("the side menu folds and stays folded", async ({ open }) => {
 });
 
 // Slow: another rule of the same frame.
-test("fullscreen is entered and left by the same button", async ({ open }) => {
+test("the same button enters and leaves fullscreen", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("button", { name: "全屏", exact: true }).click();
   await page.getByRole("button", { name: "退出全屏" }).click();
@@ -147,17 +147,17 @@ test("fullscreen is entered and left by the same button", async ({ open }) => {
 });
 
 // Slow: another rule of the same frame.
-test("what opens a page opens the same in a new tab of the browser", async ({ open }) => {
+test("links to pages open the same page in a new browser tab", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
-  const elsewhere = async (link: Locator, look: (opened: Page) => Promise<void>) => {
-    // What is still loading may move the link away between press and release.
+  const elsewhere = async (link: Locator, check: (opened: Page) => Promise<void>) => {
+    // Late content may move the link between press and release.
     await expect(async () => {
       const coming = page.context().waitForEvent("page", { timeout: 3_000 });
       coming.catch(() => {});
       await link.click({ button: "middle" });
       const opened = await coming;
       await opened.waitForLoadState();
-      await look(opened);
+      await check(opened);
       await opened.close();
     }).toPass({ timeout: 30_000 });
   };
@@ -180,7 +180,7 @@ test("what opens a page opens the same in a new tab of the browser", async ({ op
   await expect(page).toHaveURL(workPath);
 });
 
-test("the menu is followed by keys alone, and while it is folded", async ({ open }) => {
+test("the menu works by keyboard, also while folded", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   const menu = page.getByRole("complementary", { name: "菜单" });
   await menu.getByRole("menuitem", { name: "维修信息分类" }).focus();

@@ -1,62 +1,62 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  done,
-  labelled,
+  buttonName,
   openFromRow,
-  press,
-  rowOf,
+  pressButton,
+  rowWithText,
   spacePath,
   submit,
+  successMessages,
 } from "../../back-office/office.ts";
 import { chooseOption } from "../../fixtures/choose-option.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
-import { answered, chooseFound, openOver, pick } from "./system/system.ts";
+import { answerQuestion, openDialogOver, pickOption, selectSearched } from "./system/system.ts";
 
 const spaceQuestion = "确定删除该空间吗？";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name: labelled(name) });
-const branch = (page: Page, name: string) => page.getByRole("treeitem", { name: labelled(name) });
+const button = (page: Page, name: string) => page.getByRole("button", { name: buttonName(name) });
+const branch = (page: Page, name: string) => page.getByRole("treeitem", { name: buttonName(name) });
 
 // Slow: the longest way through the same screens.
-test("a hangar with its bay and a point is made, drawn, changed and removed", async ({
+test("a hangar with a bay and a point is created, drawn, edited and removed", async ({
   open,
   expectRefusal,
 }) => {
   const page = await open(spacePath, { as: "operator" });
   await expect(page.getByRole("group", { name: "华东维修基地平面图" })).toBeVisible();
-  const hangar = await openOver(page, button(page, "新增机库"), "空间新增");
-  await press(hangar, "确定");
+  const hangar = await openDialogOver(page, button(page, "新增机库"), "空间新增");
+  await pressButton(hangar, "确定");
   await expect(hangar.getByText("必填项不能为空!").first()).toBeVisible();
   await hangar.getByLabel("空间名称").fill("3号机库");
   await hangar.getByLabel("空间编码").fill("H3");
   await hangar.getByLabel("宽度（米）").fill("300");
   await hangar.getByLabel("深度（米）").fill("12");
   expectRefusal(400, "/api/tdm/space");
-  await press(hangar, "确定");
+  await pressButton(hangar, "确定");
   await expect(hangar.getByText("不能超出上级空间的范围")).toBeVisible();
   await hangar.getByLabel("宽度（米）").fill("40");
-  await submit(hangar, done.add);
+  await submit(hangar, successMessages.add);
 
   await branch(page, "3号机库 H3").click();
-  const bay = await openOver(page, button(page, "新增机位"), "空间新增");
+  const bay = await openDialogOver(page, button(page, "新增机位"), "空间新增");
   await bay.getByLabel("空间名称").fill("1号机位");
   await bay.getByLabel("空间编码").fill("B1");
   await bay.getByLabel("宽度（米）").fill("18");
   await bay.getByLabel("深度（米）").fill("10");
   await bay.getByLabel("在位飞机").fill("B-9001");
-  await submit(bay, done.add);
+  await submit(bay, successMessages.add);
   await page.getByRole("button", { name: "1号机位，在位飞机 B-9001" }).click();
   await expect(page.getByRole("group", { name: "1号机位平面图" })).toBeVisible();
 
-  const point = await openOver(page, button(page, "新增"), "点位新增");
+  const point = await openDialogOver(page, button(page, "新增"), "点位新增");
   await point.getByLabel("点位名称").fill("孔探准备");
   await point.getByLabel("距左边（米）").fill("9");
   await point.getByLabel("距上边（米）").fill("4.5");
-  await pick(point.getByLabel("关联类型"), "人员");
-  await chooseFound(point.getByLabel("关联对象"), "陈", "陈鹭");
-  await submit(point, done.add);
-  await expect(rowOf(page, "孔探准备").getByText("陈鹭")).toBeVisible();
+  await pickOption(point.getByLabel("关联类型"), "人员");
+  await selectSearched(point.getByLabel("关联对象"), "陈", "陈鹭");
+  await submit(point, successMessages.add);
+  await expect(rowWithText(page, "孔探准备").getByText("陈鹭")).toBeVisible();
 
   const mark = page.getByRole("button", { name: "孔探准备，正常" });
   await mark.focus();
@@ -72,31 +72,35 @@ test("a hangar with its bay and a point is made, drawn, changed and removed", as
   await expect(mark).toBeFocused();
 
   const editing = await openFromRow(page, "孔探准备", "编辑");
-  await pick(editing.getByLabel("点位状态"), "告警");
-  await submit(editing, done.edit);
+  await pickOption(editing.getByLabel("点位状态"), "告警");
+  await submit(editing, successMessages.edit);
   await expect(page.getByRole("button", { name: "孔探准备，告警" })).toBeVisible();
 
   expectRefusal(409, /^\/api\/tdm\/space\/\d+$/);
   const remove = page.getByRole("button", { name: "删除", exact: true });
   await remove.first().click();
   await expectToast(page, "空间下存在点位，不允许删除", () =>
-    answered(page, spaceQuestion, "确定"),
+    answerQuestion(page, spaceQuestion, "确定"),
   );
   await expect(page.getByRole("dialog")).toBeHidden();
-  await rowOf(page, "孔探准备").getByRole("button", { name: "删除" }).click();
-  await expectToast(page, done.remove, () => answered(page, "确定删除该数据吗？", "确定"));
+  await rowWithText(page, "孔探准备").getByRole("button", { name: "删除" }).click();
+  await expectToast(page, successMessages.remove, () =>
+    answerQuestion(page, "确定删除该数据吗？", "确定"),
+  );
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(rowOf(page, "孔探准备")).toBeHidden();
+  await expect(rowWithText(page, "孔探准备")).toBeHidden();
   for (const name of ["1号机位", "3号机库"]) {
     await expect(page.getByRole("group", { name: `${name}平面图` })).toBeVisible();
     await remove.first().click();
-    await expectToast(page, done.remove, () => answered(page, spaceQuestion, "确定"));
+    await expectToast(page, successMessages.remove, () =>
+      answerQuestion(page, spaceQuestion, "确定"),
+    );
     await expect(page.getByRole("dialog")).toBeHidden();
   }
   await expect(branch(page, "3号机库 H3")).toBeHidden();
 });
 
-test("the plan leads from the base to a point's item, and back", async ({ open }) => {
+test("the plan links from the base to a point's item, and back", async ({ open }) => {
   const page = await open(spacePath, { as: "operator" });
   await chooseOption(page.getByRole("combobox", { name: "机库" }), "2号机库");
   await chooseOption(page.getByRole("combobox", { name: "机位" }), "2号机位");

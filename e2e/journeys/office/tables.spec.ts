@@ -1,10 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
-import { done, postsPath, rowOf, search, submit, systemPaths } from "../../back-office/office.ts";
+import type { ApiClient } from "../../api/api.ts";
+import {
+  postsPath,
+  rowWithText,
+  searchList,
+  submit,
+  successMessages,
+  systemPaths,
+} from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 // Slow: another setting of the same table.
-test("rows chosen on several pages are counted, let go, and deleted together", async ({
+test("rows selected on several pages are counted, deselected and deleted together", async ({
   open,
   apiAs,
 }) => {
@@ -20,13 +27,13 @@ test("rows chosen on several pages are counted, let go, and deleted together", a
   await expect(said("已选 10 项")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 480 });
   await page.getByRole("listitem", { name: "2" }).click();
-  await expect(rowOf(page, "跨页岗位12")).toBeInViewport();
-  // The next page is read from its first row.
+  await expect(rowWithText(page, "跨页岗位12")).toBeInViewport();
+  // The next page starts at its first row.
   await expect(page.getByRole("row").nth(1)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(said("已选 10 项（含其他页 10 项）")).toBeVisible();
   await expect(all).not.toBeChecked();
-  await rowOf(page, "跨页岗位12").getByRole("checkbox").check();
+  await rowWithText(page, "跨页岗位12").getByRole("checkbox").check();
   await expect(said("已选 11 项（含其他页 10 项）")).toBeVisible();
 
   await bar.getByRole("button", { name: "清除选择" }).click();
@@ -35,23 +42,20 @@ test("rows chosen on several pages are counted, let go, and deleted together", a
 
   await all.check();
   await page.getByRole("listitem", { name: "1" }).click();
-  await expect(rowOf(page, "跨页岗位10")).toBeVisible();
+  await expect(rowWithText(page, "跨页岗位10")).toBeVisible();
   await page.getByRole("row").nth(1).getByRole("checkbox").check();
   await page.getByRole("button", { name: "批量删除" }).click();
   const asking = page.getByRole("dialog", { name: "提醒" });
   await expect(asking.getByText("共 3 项。")).toBeVisible();
-  await submit(asking, done.remove);
+  await submit(asking, successMessages.remove);
   await expect(page.getByText("共 9 条")).toBeVisible();
   await expect(bar).toBeHidden();
   await all.check();
   await page.getByRole("button", { name: "批量删除" }).click();
-  await submit(asking, done.remove);
+  await submit(asking, successMessages.remove);
 });
 
-test("a list is sorted by a column, stays so, and Back brings its own order", async ({
-  open,
-  apiAs,
-}) => {
+test("a list keeps its sorting, and Back restores the default order", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await addPosts(api, "排序岗位", 3);
   const own = `${postsPath}?${new URLSearchParams({ postName: "排序岗位" })}`;
@@ -74,23 +78,23 @@ test("a list is sorted by a column, stays so, and Back brings its own order", as
 });
 
 // Slow: another setting of the same table.
-test("another search lets go of what was chosen", async ({ open, apiAs }) => {
+test("another search clears the selection", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await addPosts(api, "换了搜索", 1);
   const page = await open(postsPath, { as: api });
-  await rowOf(page, "换了搜索1").getByRole("checkbox").check();
+  await rowWithText(page, "换了搜索1").getByRole("checkbox").check();
   await expect(page.getByText("已选 1 项")).toBeVisible();
-  await search(page, "岗位名称", "工程师");
+  await searchList(page, "岗位名称", "工程师");
   await expect(page.getByText("已选 1 项")).toBeHidden();
-  await search(page, "岗位名称", "换了搜索");
-  await submit(await removing(page, "换了搜索1"), done.remove);
+  await searchList(page, "岗位名称", "换了搜索");
+  await submit(await removing(page, "换了搜索1"), successMessages.remove);
 });
 
 // Slow: another setting of the same table.
-test("rows stand close or wide as a person likes it, in every list", async ({ open }) => {
+test("the chosen row height applies to every list", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const height = async () => (await page.getByRole("row").nth(1).boundingBox())?.height ?? 0;
-  // More than the one row that says that there are none yet.
+  // Wait for rows: the empty table has one row.
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   const usual = await height();
   await page.getByRole("button", { name: "列设置" }).click();
@@ -110,7 +114,7 @@ test("rows stand close or wide as a person likes it, in every list", async ({ op
 });
 
 // Slow: another setting of the same table.
-test("columns are put in another order, and back", async ({ open }) => {
+test("columns are reordered and restored", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
   const titles = async () => {
     const all = await page.getByRole("columnheader").allInnerTexts();
@@ -130,7 +134,7 @@ test("columns are put in another order, and back", async ({ open }) => {
 });
 
 // Slow: another setting of the same table.
-test("a search without result offers each filter to be loosened", async ({ open }) => {
+test("a search without result offers to remove each filter", async ({ open }) => {
   const page = await open(`${postsPath}?postName=${encodeURIComponent("没有的岗位")}&status=2`, {
     as: "admin",
   });
@@ -149,7 +153,7 @@ test("a search without result offers each filter to be loosened", async ({ open 
 });
 
 // Slow: another setting of the same table.
-test("filters that are folded away are counted, and can be cleared at once", async ({ open }) => {
+test("folded filters are counted and can be cleared together", async ({ open }) => {
   const path = `${systemPaths.operations}?operName=nobody&endTime=2020-01-01`;
   const page = await open(path, { as: "admin" });
   await expect(page.getByRole("button", { name: "展开 1" })).toBeVisible();
@@ -159,7 +163,7 @@ test("filters that are folded away are counted, and can be cleared at once", asy
 });
 
 // Slow: another setting of the same table.
-test("a list keeps how many rows a person wants on a page", async ({ open }) => {
+test("a list keeps the chosen page size", async ({ open }) => {
   const page = await open(systemPaths.configs, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByText("20 条/页").click();
@@ -170,7 +174,7 @@ test("a list keeps how many rows a person wants on a page", async ({ open }) => 
   expect(new URL(page.url()).search).toBe("");
 });
 
-async function addPosts(api: Api, name: string, count: number): Promise<void> {
+async function addPosts(api: ApiClient, name: string, count: number): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     const postName = `${name}${at}`;
     const body = { postCode: `${name}-${at}`, postName, postSort: 100 + at, status: "1" };
@@ -179,6 +183,6 @@ async function addPosts(api: Api, name: string, count: number): Promise<void> {
 }
 
 async function removing(page: Page, text: string) {
-  await rowOf(page, text).getByRole("button", { name: "删除" }).click();
+  await rowWithText(page, text).getByRole("button", { name: "删除" }).click();
   return page.getByRole("dialog", { name: "提醒" });
 }

@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import {
+  buttonName,
   contentPaths,
-  labelled,
-  openFromMore,
   openFromRow,
-  press,
-  rowOf,
-  search,
+  openFromRowMenu,
+  pressButton,
+  rowWithText,
+  searchList,
   submit,
-  upload,
+  uploadFiles,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -16,7 +16,7 @@ import { paySheet } from "./pay-sheets.ts";
 
 const course = "孔探检查与力矩换算";
 
-test("a class is recorded with who came, and one of its records corrected and withdrawn", async ({
+test("a class is recorded with its attendants, and one record is corrected and withdrawn", async ({
   open,
 }) => {
   const page = await open(contentPaths.courses, { as: "admin" });
@@ -30,35 +30,35 @@ test("a class is recorded with who came, and one of its records corrected and wi
   await group.getByRole("button", { name: "载入待训人员" }).click();
   const first = group.getByRole("checkbox").first();
   await expect(first).toBeChecked();
-  // Everybody but two was absent.
+  // Two people attended; all others were absent.
   const ticks = await group.getByRole("checkbox").all();
   for (const tick of ticks.slice(2)) await tick.uncheck();
   await submit(group, "录入成功，共 2 人");
   await people.getByRole("button", { name: "关闭" }).last().click();
 
   await page.goto(`${contentPaths.trainRecords}?beginTime=2026-01-05&endTime=2026-01-05`);
-  await expect(rowOf(page, "试课教员")).toHaveCount(2);
-  const row = rowOf(page, "试课教员").first();
+  await expect(rowWithText(page, "试课教员")).toHaveCount(2);
+  const row = rowWithText(page, "试课教员").first();
   const name = (await row.getByRole("cell").nth(0).textContent()) ?? "";
   const correcting = await openFromRow(page, name, "更正");
   await correcting.getByLabel("学时").fill("16");
   await correcting.getByLabel("更正原因").fill("学时录错");
   await submit(correcting, "更正成功");
-  await expect(rowOf(page, name)).toContainText("已更正");
+  await expect(rowWithText(page, name)).toContainText("已更正");
   const viewing = await openFromRow(page, name, "查看");
   await expect(viewing.getByText(/12\.5 学时/)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(viewing).toBeHidden();
-  const withdrawing = await openFromMore(page, name, "撤销记录");
+  const withdrawing = await openFromRowMenu(page, name, "撤销记录");
   await withdrawing.getByLabel("撤销原因").fill("录错人员");
   await submit(withdrawing, "撤销成功");
-  await expect(rowOf(page, "试课教员")).toHaveCount(1);
-  await search(page, "姓名", name);
-  await expect(rowOf(page, "试课教员")).toHaveCount(0);
+  await expect(rowWithText(page, "试课教员")).toHaveCount(1);
+  await searchList(page, "姓名", name);
+  await expect(rowWithText(page, "试课教员")).toHaveCount(0);
 });
 
-// Slow: sheets and prints have tests of their own.
-test("a sheet is refused by row and column, mended and imported, and a certificate printed", async ({
+// Slow: sheets and printing have their own tests.
+test("a sheet is refused by row and column, corrected and imported; a certificate is printed", async ({
   open,
   expectRefusal,
 }) => {
@@ -69,26 +69,26 @@ test("a sheet is refused by row and column, mended and imported, and a certifica
   const titles = ["姓名", "课程", "培训日期", "学时", "教员", "考核结果"];
   const row = ["陈鹭", course, "2026-02-03", 6, "表格教员", "通过"];
   const bad = await paySheet("坏.xlsx", titles, ["没有此人", ...row.slice(1)]);
-  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), bad);
-  await press(dialog, "上传并核对");
+  await uploadFiles(page, dialog.getByRole("button", { name: buttonName("选择文件") }), bad);
+  await pressButton(dialog, "上传并核对");
   await expect(dialog.getByRole("cell", { name: /“没有此人”不存在/ })).toBeVisible();
-  await press(dialog, "重新选择文件");
+  await pressButton(dialog, "重新选择文件");
   const good = await paySheet("好.xlsx", titles, row);
-  await upload(page, dialog.getByRole("button", { name: labelled("选择文件") }), good);
-  await press(dialog, "上传并核对");
+  await uploadFiles(page, dialog.getByRole("button", { name: buttonName("选择文件") }), good);
+  await pressButton(dialog, "上传并核对");
   await expect(dialog.getByText("陈鹭").first()).toBeVisible();
-  await expectToast(page, "导入成功", () => press(dialog, "确定导入"));
+  await expectToast(page, "导入成功", () => pressButton(dialog, "确定导入"));
   await expect(dialog.getByText("培训记录已导入")).toBeVisible();
-  await press(dialog, "完成");
-  await search(page, "姓名", "陈鹭");
-  const imported = rowOf(page, "表格教员");
+  await pressButton(dialog, "完成");
+  await searchList(page, "姓名", "陈鹭");
+  const imported = rowWithText(page, "表格教员");
   await imported.getByRole("button", { name: /更多/ }).click();
   const [certificate] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "下载证书" }).click(),
   ]);
   expect(certificate.suggestedFilename()).toBe(`培训证书 陈鹭 ${course}.pdf`);
-  const filing = await openFromMore(page, "表格教员", "个人档案");
+  const filing = await openFromRowMenu(page, "表格教员", "个人档案");
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     filing.getByRole("button", { name: "下载 PDF" }).click(),

@@ -3,18 +3,18 @@ import {
   contentPaths,
   itemsPath,
   materialPaths,
-  openAdding,
+  openAddDialog,
   peoplePaths,
-  press,
+  pressButton,
   workPath,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { addTraining } from "./content/sample-content.ts";
 import { addUser, password } from "./system/system.ts";
 
-const part = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("signing in leads to what waits, each a click away", async ({ open }) => {
+test("signing in leads to pending work with links", async ({ open }) => {
   const page = await open("/", { as: "operator" });
   await expect(page).toHaveURL(workPath);
   await expect(page.getByRole("heading", { name: /好，|夜深了，/ })).toBeVisible();
@@ -24,42 +24,42 @@ test("signing in leads to what waits, each a click away", async ({ open }) => {
     ["证照提醒", /^已过期 \d+$/, `${peoplePaths.licences}&state=expired`],
   ] as const;
   for (const [name, link, address] of ways) {
-    await part(page, name).getByRole("link", { name: link }).click();
+    await panel(page, name).getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     await page.goto(workPath);
   }
-  const row = part(page, "证照到期").getByRole("listitem").first();
+  const row = panel(page, "证照到期").getByRole("listitem").first();
   const days = await row.innerText();
   expect(days).toMatch(/已过期 \d+ 天|今天到期|剩余 \d+ 天/);
 });
 
 // Slow: another part or size of the same page.
-test("what is scheduled stands on the work page and leads to its row", async ({ open, apiAs }) => {
+test("a scheduled release is on the work page and links to its row", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const title = "排期中的孔探培训";
   await addTraining(api, { title, releaseTime: inAnHour() });
   const page = await open(workPath, { as: api });
-  const row = part(page, "即将发布").getByRole("listitem").filter({ hasText: title });
+  const row = panel(page, "即将发布").getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText(/^\d+ 分钟后|1 小时后$/)).toBeVisible();
   await row.getByRole("link").click();
   await expect(page).toHaveURL(`${contentPaths.training}?${new URLSearchParams({ title })}`);
   await expect(page.getByRole("row").filter({ hasText: title }).getByText("待发布")).toBeVisible();
 });
 
-/** As the wire has times; nothing else is due before. */
+/** API timestamp of one hour later, before all other scheduled releases. */
 const inAnHour = () =>
   new Date(Date.now() + 3_600_000).toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 
 // Slow: another part or size of the same page.
-test("a quick action opens the form at once, and a reload does not again", async ({ open }) => {
+test("a quick action opens the form once, and a reload does not reopen it", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   const actions = page.getByRole("navigation", { name: "快捷操作" });
   await actions.getByRole("link", { name: "新增维修信息" }).click();
   await expect(page).toHaveURL(itemsPath);
   const adding = page.getByRole("dialog", { name: "维修信息新增" });
   await expect(adding).toBeVisible();
-  await press(adding, "取消");
+  await pressButton(adding, "取消");
   await expect(adding).toBeHidden();
   await page.reload();
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -67,24 +67,24 @@ test("a quick action opens the form at once, and a reload does not again", async
 });
 
 // Slow: another part or size of the same page.
-test("a draft waits on the work page and opens its form", async ({ open }) => {
+test("a draft is listed on the work page and opens its form", async ({ open }) => {
   const title = "工作台上的草稿";
   const page = await open(contentPaths.notices, { as: "operator" });
-  const adding = await openAdding(page, "公告新增");
+  const adding = await openAddDialog(page, "公告新增");
   await adding.getByLabel("公告标题").fill(title);
-  // As when the window is closed by mistake.
+  // Simulates an accidental close of the window.
   await page.goto(workPath, { waitUntil: "commit" });
-  await part(page, /^草稿/)
+  await panel(page, /^草稿/)
     .getByRole("link", { name: new RegExp(title) })
     .click();
   await expect(page).toHaveURL(contentPaths.notices);
   const again = page.getByRole("dialog", { name: "公告新增" });
-  await press(again, "恢复草稿");
+  await pressButton(again, "恢复草稿");
   await expect(again.getByLabel("公告标题")).toHaveValue(title);
 });
 
 // Slow: another part or size of the same page.
-test("unread notices leave the work page once they are read", async ({
+test("notices leave the work page after they are read", async ({
   open,
   apiAs,
   apiWith,
@@ -99,7 +99,7 @@ test("unread notices leave the work page once they are read", async ({
   cleanUp(() => api.call("DELETE", `/system/user/${userId}`));
   const as = await apiWith(userName, password);
   const page = await open(workPath, { as });
-  const notices = part(page, /^未读公告/);
+  const notices = panel(page, /^未读公告/);
   await expect(notices.getByRole("link").first()).toBeVisible();
   await notices.getByRole("button", { name: "全部已读" }).click();
   await expect(notices.getByText("公告都已读过")).toBeVisible();
@@ -107,16 +107,16 @@ test("unread notices leave the work page once they are read", async ({
 });
 
 // Slow: another part or size of the same page.
-test("pages that were open are offered again", async ({ open }) => {
+test("recently opened pages are offered again", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.goto(workPath);
-  await part(page, "最近访问").getByRole("link", { name: "维修信息管理" }).click();
+  await panel(page, "最近访问").getByRole("link", { name: "维修信息管理" }).click();
   await expect(page).toHaveURL(itemsPath);
 });
 
 // Slow: another part or size of the same page.
-test("the work page without its data says so and loads again", async ({ open, expectRefusal }) => {
+test("the work page shows a loading error and retries", async ({ open, expectRefusal }) => {
   expectRefusal(503, "/api/v1/backstage/work");
   const page = await open("/web-site/home", { as: "operator" });
   const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
@@ -125,7 +125,7 @@ test("the work page without its data says so and loads again", async ({ open, ex
   await expect(page.getByText("数据未能加载，请稍后再试")).toBeVisible();
   await page.unroute("**/api/v1/backstage/work");
   await page.getByRole("button", { name: "重新加载" }).click();
-  await expect(part(page, "待审核账号")).toBeVisible();
+  await expect(panel(page, "待审核账号")).toBeVisible();
 });
 
 for (const [width, height] of [
@@ -136,7 +136,7 @@ for (const [width, height] of [
   // Slow: another part or size of the same page.
   test(`the work page fits ${width} px`, async ({ open }) => {
     const page = await open(workPath, { as: "admin", width, height });
-    await expect(part(page, "证照到期")).toBeVisible();
+    await expect(panel(page, "证照到期")).toBeVisible();
     const over = await page.evaluate(() => {
       const panel = [...document.querySelectorAll("main > div")].find((one) => one.clientWidth > 0);
       return panel ? panel.scrollWidth - panel.clientWidth : -1;

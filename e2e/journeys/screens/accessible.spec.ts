@@ -1,9 +1,9 @@
 import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
-import { findings } from "../../axe/findings.ts";
-import { smallTargets } from "../../axe/touch-targets.ts";
+import { accessibilityFindings } from "../../axe/findings.ts";
+import { smallTouchTargets } from "../../axe/touch-targets.ts";
 import { screenPaths } from "../../back-office/office.ts";
-import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
+import { layoutShiftsOf, recordLayoutShifts } from "../../browser/layout-shift.ts";
 import { type Fixtures, test } from "../../fixtures/test.ts";
 import { openScreen } from "../../screens/open-screen.ts";
 import { officePages, screenNamed, sitePages } from "../../screens/pages.ts";
@@ -12,10 +12,10 @@ import type { Screen } from "../../screens/screen.ts";
 /** Cumulative layout shift that nobody notices. */
 const maxShift = 0.02;
 
-/** Widths of windows that pages have to fit into; the digital screen isOnWall on a wall. */
+/** Minimum widths of windows. The digital screen is shown only on a wall. */
 const narrowest = { site: [390, 360], office: [768] };
 
-/** The same page with other data: one of them stands for all. */
+/** Screens that show the same page with other data. */
 const duplicates = /^(site-(19|20|27|31|37|41|42|61)|office-(60|130))-/;
 
 interface ShownPage {
@@ -32,37 +32,37 @@ const pages: ShownPage[] = [
   }),
 ].filter(({ screen }) => !duplicates.test(screen.name));
 
-/** Pages of the same kind as others, made of the same parts: texts and lists, trees and searches. */
-const alike = [
+/** Pages built from the same parts as others: texts and lists, trees and searches. */
+const similarPages = [
   /^training-0[14]-/,
   /^site-(02|12|14|18|22|24|26|28|30|38|39[defgh]|46|64|69)-|^site-45-product-superseded/,
   /^office-(15|29|31|34|35|40|43|45|46|50|70|74|84|80|82|85[bcdgijl]|85ib|85bb|86|87|89|112|117|118|119|120|124)-/,
   /^office-(125|127|129|131|132|134|136b|139|139[ceh]|139f-authorisation(s|-experience|-categories)|140-pay|141|144|160|164|170)(-|$)/,
 ];
-const isAlike = ({ screen }: ShownPage) => alike.some((names) => names.test(screen.name));
+const isSimilar = ({ screen }: ShownPage) => similarPages.some((names) => names.test(screen.name));
 
-for (const one of pages.filter((page) => !isAlike(page))) {
+for (const one of pages.filter((page) => !isSimilar(page))) {
   test(titleOf(one), check(one));
 }
 
-for (const one of pages.filter(isAlike)) {
-  // Slow: each is of a kind with a page above.
+for (const one of pages.filter(isSimilar)) {
+  // Slow: another page covers the same kind.
   test(titleOf(one), check(one));
 }
 
 function titleOf({ screen }: ShownPage): string {
-  return `everybody can use ${screen.name}, in both themes and a narrow window`;
+  return `${screen.name} is accessible in both themes and a narrow window`;
 }
 
 function check({ screen, isOnWall, widths }: ShownPage) {
-  return async ({ look, visitorApi, expectRefusal }: Fixtures) => {
+  return async ({ openBlank, visitorApi, expectRefusal }: Fixtures) => {
     if (screen.refusal) expectRefusal(screen.refusal.status, screen.refusal.path);
-    const page = await look({ as: screen.as });
-    await watchShifts(page);
-    if (!screen.as) await askForCaptcha(page);
+    const page = await openBlank({ as: screen.as });
+    await recordLayoutShifts(page);
+    if (!screen.as) await requireCaptcha(page);
     await openScreen(page, screen, visitorApi);
-    const { sum, parts } = await shiftsOf(page);
-    // What hangs on a wall updates itself all day.
+    const { sum, parts } = await layoutShiftsOf(page);
+    // A wall display updates itself all day.
     if (!isOnWall)
       expect(sum, `${sum.toFixed(3)} moved while it came: ${parts}`).toBeLessThanOrEqual(maxShift);
     await expectUsable(page);
@@ -80,10 +80,10 @@ const opened = [
 ].map(screenNamed);
 
 for (const screen of opened) {
-  test(`everybody can use ${screen.name}, in both themes`, checkOpened(screen));
+  test(`${screen.name} is accessible in both themes`, checkOpened(screen));
 }
 
-const openedAlike = [
+const similarOpened = [
   "site-05-home-retrieval-answer",
   "site-13-list-period",
   "site-66-profile-editing",
@@ -101,27 +101,27 @@ const openedAlike = [
   "office-24g-item-picture",
 ].map(screenNamed);
 
-for (const screen of openedAlike) {
-  // Slow: each is of a kind with one above.
-  test(`everybody can use ${screen.name}, in both themes`, checkOpened(screen));
+for (const screen of similarOpened) {
+  // Slow: another dialog covers the same kind.
+  test(`${screen.name} is accessible in both themes`, checkOpened(screen));
 }
 
 function checkOpened(screen: Screen) {
-  return async ({ look, visitorApi }: Fixtures) => {
-    const page = await look({ as: screen.as });
+  return async ({ openBlank, visitorApi }: Fixtures) => {
+    const page = await openBlank({ as: screen.as });
     await openScreen(page, screen, visitorApi);
     await expectUsable(page);
   };
 }
 
-test("everybody can use the drawer of a narrow window", async ({ look, visitorApi }) => {
-  const page = await look({ width: 390, height: 844 });
+test("the drawer of a narrow window is accessible", async ({ openBlank, visitorApi }) => {
+  const page = await openBlank({ width: 390, height: 844 });
   await openScreen(page, screenNamed("site-09-drawer"), visitorApi);
   await expectUsable(page);
 });
 
-/** As an installation does; the journeys' own server goes without. */
-function askForCaptcha(page: Page): Promise<unknown> {
+/** Requires a captcha, like an installation. The server of the journeys requires none. */
+function requireCaptcha(page: Page): Promise<unknown> {
   return page.route("**/api/captcha", async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: Captcha };
@@ -131,15 +131,15 @@ function askForCaptcha(page: Page): Promise<unknown> {
 }
 
 async function expectUsable(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+  expect(await accessibilityFindings(page)).toEqual([]);
   await page.evaluate(() => {
     localStorage.setItem("am:theme", "light");
-    // As another window of this browser would say it.
+    // Simulates the event of another window of this browser.
     window.dispatchEvent(new StorageEvent("storage", { key: "am:theme" }));
     localStorage.removeItem("am:theme");
   });
   await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
-  expect(await findings(page, ["color-contrast"]), "in the light theme").toEqual([]);
+  expect(await accessibilityFindings(page, ["color-contrast"]), "in the light theme").toEqual([]);
 }
 
 async function expectFits(page: Page, width: number): Promise<void> {
@@ -148,18 +148,18 @@ async function expectFits(page: Page, width: number): Promise<void> {
   expect(content, `${content} px in a window of ${width}`).toBeLessThanOrEqual(width);
 }
 
-/** On a phone a thumb hits everything. */
+/** Expects that all touch targets are large enough on a phone. */
 async function expectTouchable(page: Page): Promise<void> {
   await resize(page, 390);
-  expect(await smallTargets(page), "smaller than a thumb").toEqual([]);
-  // A menu that folds away does not lie over the page.
+  expect(await smallTouchTargets(page), "smaller than a thumb").toEqual([]);
+  // A folded menu must not cover the page.
   await expect(page.locator(".ant-menu-submenu-popup:visible")).toHaveCount(0);
 }
 
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.waitForFunction((wanted) => window.innerWidth === wanted, width);
-  // After what depends on the window's width has rendered again.
+  // Wait for components that render again after a resize.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -4,10 +4,8 @@ import { test } from "../../fixtures/test.ts";
 
 // The browser of these journeys has no Chinese font of its own.
 for (const path of ["/web-site/home", "/login"]) {
-  // Slow: fonts are looked at one by one.
-  test(`Chinese on ${path} is rendered in the web font where the machine has none`, async ({
-    open,
-  }) => {
+  // Slow: checks each font.
+  test(`Chinese on ${path} is rendered in the web font without a system font`, async ({ open }) => {
     const page = await open(path);
     const label = page.getByText("记住密码");
     await expect(async () => {
@@ -20,7 +18,7 @@ for (const path of ["/web-site/home", "/login"]) {
   });
 }
 
-/** Names of the fonts that an element's text is really rendered in. */
+/** Names of the fonts that really render an element's text. */
 async function fontsOf(text: Locator): Promise<string[]> {
   const handle = found(await text.elementHandle());
   const page = text.page();

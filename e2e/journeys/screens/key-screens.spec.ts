@@ -12,7 +12,7 @@ interface KeyScreen {
 
 const both = [wide, narrow];
 
-/** The screens whose looks are held to a picture. */
+/** Screens that are compared with a reference image. */
 const keyScreens: KeyScreen[] = [
   { screen: "site-01-home-visitor", widths: both },
   { screen: "site-01-home-visitor", widths: [wide], theme: "light" },
@@ -33,21 +33,21 @@ const keyScreens: KeyScreen[] = [
 for (const { screen: name, widths, theme = "dark" } of keyScreens) {
   for (const width of widths) {
     const reference = theme === "dark" ? `${name}-${width}` : `${name}-${width}-${theme}`;
-    test(`${reference} looks as its reference does`, async ({ look, visitorApi }) => {
+    test(`${reference} matches its reference`, async ({ openBlank, visitorApi }) => {
       const screen = screenNamed(name);
       const height = width === narrow ? 844 : 900;
-      // At half its size: small files, and no quarrel about the edge of a letter.
+      // Half size keeps files small and ignores the antialiasing of letters.
       const view = { width, height, theme, scale: 0.5 };
-      const page = await look({ as: screen.as, ...view });
+      const page = await openBlank({ as: screen.as, ...view });
       await openScreen(page, screen, visitorApi);
-      await zeroFigures(page);
+      await maskFigures(page);
       await expect(page).toHaveScreenshot(`${reference}.png`, { scale: "device" });
     });
   }
 }
 
-/** Figures and days change from run to run. */
-function zeroFigures(page: Page): Promise<void> {
+/** Replaces figures and days, which change from run to run. */
+function maskFigures(page: Page): Promise<void> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

@@ -1,4 +1,4 @@
-// Slow: every picture of eight pages at two widths.
+// Slow: every image of eight pages at two widths.
 
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
@@ -6,31 +6,33 @@ import { openScreen } from "../../screens/open-screen.ts";
 import { screenNamed } from "../../screens/pages.ts";
 import { narrow, wide } from "../../screens/screen.ts";
 
-interface Shown {
+interface ShownImage {
   address: string;
-  /** Whether its place is as large before it has come. */
+  /** True if its box has the final size before the image loads. */
   placed: boolean;
   lazy: boolean;
   urgent: boolean;
-  /** Within the window as the page begins. */
+  /** Within the window when the page opens. */
   inSight: boolean;
-  /** There, or in the window's height below it, where browsers do not wait either. */
+  /** Within the window or one window height below, where browsers load lazy images too. */
   near: boolean;
   area: number;
-  /** Pixels that it is shown at. */
+  /** Displayed width in CSS pixels. */
   width: number;
 }
 
-const stored = "/api/open/oss/preview/byid/";
-/** A drawing is smaller than a picture of it, once it is packed. */
-const modern = ["image/avif", "image/webp", "image/svg+xml br", "image/svg+xml gzip"];
+const storedImagePath = "/api/open/oss/preview/byid/";
+/** Formats of efficient images. Compressed drawings are smaller than images of them. */
+const efficientFormats = ["image/avif", "image/webp", "image/svg+xml br", "image/svg+xml gzip"];
 
-/** Widths that the server makes double at most from one to the next; the minWidth is for all below. */
+/**
+ * Each image width of the server is at most twice the next smaller one. `minWidth` is the smallest.
+ */
 const maxOversize = 2;
 const minWidth = 160;
 
-/** Pages whose largest picture is a cover or a photo, in the window from the beginning. */
-const covered = [
+/** Pages with a cover or a photo as their largest image, visible from the start. */
+const pagesWithLargeImage = [
   "site-01-home-visitor",
   "site-11-list-covers",
   "site-40-products",
@@ -39,39 +41,39 @@ const covered = [
 ];
 const texts = ["site-17-detail-covers", "site-18-detail-dated", "site-62-person"];
 
-for (const name of [...covered, ...texts]) {
-  test(`pictures come small, late and into their places: ${name}`, async ({ open, visitorApi }) => {
+for (const name of [...pagesWithLargeImage, ...texts]) {
+  test(`images are small, lazy and shift nothing: ${name}`, async ({ open, visitorApi }) => {
     const screen = screenNamed(name);
     for (const width of [wide, narrow]) {
       const page = await open("/error", { as: screen.as, width, fresh: true });
       const formats = formatsOf(page);
       await openScreen(page, screen, visitorApi);
-      const pictures = await page.evaluate(picturesShown);
-      for (const picture of pictures) judge(picture, formats);
-      if (covered.includes(name)) judgeLargest(pictures);
+      const pictures = await page.evaluate(shownImages);
+      for (const picture of pictures) checkImage(picture, formats);
+      if (pagesWithLargeImage.includes(name)) checkLargestImage(pictures);
     }
   });
 }
 
-/** The formats that stored pictures come in, by their addresses. */
+/** Content types of stored images, by URL. */
 function formatsOf(page: Page): ReadonlyMap<string, string> {
   const formats = new Map<string, string>();
   page.on("response", (response) => {
-    if (!response.url().includes(stored)) return;
+    if (!response.url().includes(storedImagePath)) return;
     const { "content-type": type = "", "content-encoding": packing = "" } = response.headers();
     formats.set(response.url(), `${type} ${packing}`.trim());
   });
   return formats;
 }
 
-function judge(picture: Shown, formats: ReadonlyMap<string, string>): void {
+function checkImage(picture: ShownImage, formats: ReadonlyMap<string, string>): void {
   const { address, placed, lazy, near, width } = picture;
   expect(placed, `${address} moves what stands below it when it comes`).toBeTruthy();
   expect(lazy || near, `${address} is fetched before it is near`).toBeTruthy();
-  if (!address.includes(stored)) return;
+  if (!address.includes(storedImagePath)) return;
   const format = formats.get(address);
-  // What has not come yet is still to be scrolled to.
-  if (format) expect(modern.includes(format), `${address} came as ${format}`).toBe(true);
+  // Images without a response are outside of the window.
+  if (format) expect(efficientFormats.includes(format), `${address} came as ${format}`).toBe(true);
   const requestedWidth = Number(new URL(address).searchParams.get("w"));
   expect(requestedWidth, `${address} comes as large as it is stored`).toBeGreaterThan(0);
   expect(requestedWidth, `${address} is shown ${width} pixels wide`).toBeLessThanOrEqual(
@@ -79,9 +81,9 @@ function judge(picture: Shown, formats: ReadonlyMap<string, string>): void {
   );
 }
 
-function judgeLargest(pictures: readonly Shown[]): void {
+function checkLargestImage(pictures: readonly ShownImage[]): void {
   const [largest] = pictures
-    .filter(({ inSight, address }) => inSight && address.includes(stored))
+    .filter(({ inSight, address }) => inSight && address.includes(storedImagePath))
     .toSorted((a, b) => b.area - a.area);
   if (!largest) return;
   expect(!largest.lazy && largest.urgent, `${largest.address} is seen first, and not hurried`).toBe(
@@ -89,10 +91,10 @@ function judgeLargest(pictures: readonly Shown[]): void {
   );
 }
 
-/** In the page: every picture of it but those that are drawings of a few bytes. */
-async function picturesShown(): Promise<Shown[]> {
+/** Runs in the page. Returns every image except tiny placeholders. */
+async function shownImages(): Promise<ShownImage[]> {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
-  const shown: Shown[] = [];
+  const shown: ShownImage[] = [];
   for (const image of document.querySelectorAll("img")) {
     const { width, height, top, left } = image.getBoundingClientRect();
     if (width === 0 || image.src.startsWith("data:")) continue;
@@ -111,7 +113,7 @@ async function picturesShown(): Promise<Shown[]> {
   }
   return shown;
 
-  /** Whether another picture in its place leaves the place as it is. */
+  /** True if the layout does not depend on the image. */
   async function keepsPlace(image: HTMLImageElement): Promise<boolean> {
     const other = image.cloneNode() as HTMLImageElement;
     const { width, height } = image.getBoundingClientRect();

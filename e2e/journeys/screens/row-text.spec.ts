@@ -4,7 +4,7 @@ import { test } from "../../fixtures/test.ts";
 
 /** Drags the mouse over the beginning of a text. */
 async function dragOver(page: Page, text: Locator): Promise<void> {
-  // It stands still then.
+  // The hovered text no longer moves.
   await text.hover();
   const { x, y, height } = (await text.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   const middle = y + Math.min(height, 20) / 2;
@@ -14,25 +14,27 @@ async function dragOver(page: Page, text: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-const chosenText = (page: Page) => page.evaluate(() => window.getSelection()?.toString() ?? "");
+const selectedText = (page: Page) => page.evaluate(() => window.getSelection()?.toString() ?? "");
 
-test("a drag over a row of the site chooses its text, and a press opens it", async ({ open }) => {
+test("dragging over a row of the site selects its text, and a click opens it", async ({ open }) => {
   const page = await open("/web-site/search?keyword=起落架", { as: "mechanic" });
   const title = page.locator("main [data-row] strong").first();
   const text = await title.innerText();
   await dragOver(page, title);
-  expect(text).toContain(await chosenText(page));
-  expect(await chosenText(page)).not.toBe("");
+  expect(text).toContain(await selectedText(page));
+  expect(await selectedText(page)).not.toBe("");
   await expect(page).toHaveURL(/search/);
   await title.click();
   await expect(page).not.toHaveURL(/search/);
 });
 
-test("a drag over a row of the office chooses its text, and a press opens it", async ({ open }) => {
+test("dragging over a row of the back office selects its text, and a click opens it", async ({
+  open,
+}) => {
   const page = await open(itemsPath, { as: "operator" });
   const cell = page.locator("tr[data-row]").first().getByRole("cell").nth(2);
   await dragOver(page, cell);
-  expect(await chosenText(page)).not.toBe("");
+  expect(await selectedText(page)).not.toBe("");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await cell.click();
   await expect(page.getByRole("dialog")).toBeVisible();

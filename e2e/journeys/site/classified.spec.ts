@@ -3,11 +3,11 @@ import { test } from "../../fixtures/test.ts";
 
 const fixed = ["外委方案", "改装修理方案", "QN经验分享", "行业培训课程"];
 
-test("the 145 module at a glance: a tab for each category, every title of it", async ({ open }) => {
+test("the 145 module has a tab for each category, with all of its titles", async ({ open }) => {
   const page = await open("/web-site/maintain-info");
   await page.getByRole("link", { name: "分类一览" }).click();
   const tabs = page.getByRole("tab");
-  // Others may be there as well: journeys before this one make some.
+  // Earlier journeys may have added other categories.
   for (const name of fixed) await expect(tabs.filter({ hasText: name })).toBeVisible();
   const rows = page.getByRole("tabpanel").getByRole("link");
   await rows.nth(11).waitFor();

@@ -1,11 +1,11 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import { expect } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { categoryWith, itemsOf, tools } from "../../api/categories.ts";
 import { collectOneOfEach, emptyCollection } from "../../api/collection.ts";
 import { firstOf } from "../../api/found.ts";
 import { productsOf } from "../../api/products.ts";
-import { asFile, png } from "../../api/sample-files.ts";
+import { pngFile, toFile } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -13,14 +13,14 @@ const path = "/web-site/collection";
 const tabs = dictionaries.COLLECTION_TYPE.values.map(({ label }) => label);
 
 // Slow: another case of the same list.
-test("a visitor is asked to sign in and comes out at home", async ({ open }) => {
+test("a visitor is asked to sign in and lands on the home page", async ({ open }) => {
   const page = await open("/web-site/maintain-info");
   const entry = page.getByRole("banner").getByRole("link", { name: "我的收藏" });
   await expectToast(page, "暂未登录，请先进行登录", () => entry.click());
   await expect(page).toHaveURL("/web-site/home");
 });
 
-test("each kind has its tab and its columns, and its items open beside it", async ({
+test("each kind has its tab and its columns, and its items open in a new window", async ({
   open,
   apiAs,
 }) => {
@@ -56,10 +56,7 @@ test("each kind has its tab and its columns, and its items open beside it", asyn
 });
 
 // Slow: another case of the same list.
-test("deleting asks first, 取消 leaves everything as it was, and 撤销 brings it back", async ({
-  open,
-  apiAs,
-}) => {
+test("deleting asks first, 取消 changes nothing, and 撤销 restores", async ({ open, apiAs }) => {
   const api = await apiAs("supplier");
   await emptyCollection(api);
   const product = firstOf(await productsOf(api));
@@ -78,15 +75,15 @@ test("deleting asks first, 取消 leaves everything as it was, and 撤销 brings
   await question.getByRole("button", { name: "确定" }).click();
   await expect(row).toBeHidden();
   await expect(page.getByText("暂无收藏")).toBeVisible();
-  expect(await collected(api, "2")).toBe(0);
+  expect(await countCollected(api, "2")).toBe(0);
   await page.getByRole("button", { name: "撤销" }).click();
   await expect(row).toBeVisible();
   await expect(page.getByRole("button", { name: "撤销" })).toBeHidden();
-  expect(await collected(api, "2")).toBe(1);
+  expect(await countCollected(api, "2")).toBe(1);
 });
 
 // Slow: another case of the same list.
-test("what was taken down is said to be so and can still be removed", async ({ open, apiAs }) => {
+test("an item taken down is marked and can still be removed", async ({ open, apiAs }) => {
   const admin = await apiAs("admin");
   const api = await apiAs("supplier");
   await emptyCollection(api);
@@ -100,7 +97,7 @@ test("what was taken down is said to be so and can still be removed", async ({ o
     releaseTime: "2026-01-02 03:04:05",
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("cover", asFile(png("封面.png")));
+  form.append("cover", toFile(pngFile("封面.png")));
   const { toolInfoId } = await admin.call<{ toolInfoId: string }>("POST", "/tool/info", form);
   await api.call("POST", "/aviation/collect", { collectType: "5", assocId: toolInfoId });
   await admin.call("DELETE", `/tool/info/${toolInfoId}`);
@@ -110,12 +107,12 @@ test("what was taken down is said to be so and can still be removed", async ({ o
   await expect(row.getByRole("link")).toHaveCount(0);
   await row.getByRole("button", { name: "删除内容已下架" }).click();
   await page.getByRole("dialog", { name: "提醒" }).getByRole("button", { name: "确定" }).click();
-  await expect.poll(() => collected(api, "5")).toBe(0);
+  await expect.poll(() => countCollected(api, "5")).toBe(0);
   await expect(row).toBeHidden();
 });
 
 // Slow: another case of the same list.
-test("ten are on a page, and the last one's removal leads to the page before", async ({
+test("a page has ten entries, and removing its last one opens the previous page", async ({
   open,
   apiAs,
 }) => {
@@ -140,7 +137,10 @@ test("ten are on a page, and the last one's removal leads to the page before", a
 });
 
 // Slow: another case of the same list.
-test("a search says where it finds, and several are removed at once", async ({ open, apiAs }) => {
+test("a search shows its hits by kind, and several entries are removed together", async ({
+  open,
+  apiAs,
+}) => {
   const api = await apiAs("mechanic");
   await emptyCollection(api);
   const products = (await productsOf(api)).slice(0, 3);
@@ -173,7 +173,7 @@ test("a search says where it finds, and several are removed at once", async ({ o
   await expect(page.getByRole("tab", { name: "航材产品 1" })).toBeVisible();
 });
 
-async function collected(api: Api, collectType: string): Promise<number> {
+async function countCollected(api: ApiClient, collectType: string): Promise<number> {
   const path = `/aviation/collect?collectType=${collectType}`;
   return (await api.get<{ total: number }>(path)).total;
 }

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { test } from "../../fixtures/test.ts";
 
 const title = "接长之后，扳手应当设多少：力矩课的四道算题";
 
-async function documentPath(api: Api): Promise<string> {
+async function documentPath(api: ApiClient): Promise<string> {
   const query = new URLSearchParams({ title });
   const { list } = await api.get<{ list: { trainInfoId: string }[] }>(
     `/open/platform/foreground?${query}`,
@@ -12,7 +12,7 @@ async function documentPath(api: Api): Promise<string> {
   return `/web-site/module-info?repairId=${list[0]?.trainInfoId}`;
 }
 
-test("a reader sees what is in force, and looks up what was", async ({
+test("a reader sees the revision in force, and looks up earlier ones", async ({
   open,
   apiAs,
   expectRefusal,
@@ -29,7 +29,7 @@ test("a reader sees what is in force, and looks up what was", async ({
   await expect(page).toHaveURL(/[?&]at=/);
   const band = page.getByRole("alert").filter({ hasText: "已失效" });
   await expect(band).toContainText("第 1 版");
-  // The address says it all: it can be reloaded and shared.
+  // The address contains the whole state: it can be reloaded and shared.
   await page.reload();
   await expect(band).toContainText("第 1 版");
   await band.getByRole("link", { name: "查看现行第 3 版" }).click();
@@ -40,7 +40,7 @@ test("a reader sees what is in force, and looks up what was", async ({
   await expect(page.getByText(/日期/).first()).toBeVisible();
 });
 
-test("a reader has marked what each revision changed, on the screen and on paper", async ({
+test("a reader sees the changes of each revision, on screen and in print", async ({
   open,
   apiAs,
 }) => {
@@ -59,7 +59,7 @@ test("a reader has marked what each revision changed, on the screen and on paper
   await expect(toggle).toBeChecked();
   await expect(page.getByRole("group", { name: "修改" })).toContainText("调回最低刻度");
   await expect(page.getByRole("note").filter({ hasText: "此处有删除" })).toHaveCount(1);
-  // A jump is no choice; the switch is, and it goes along to what was before.
+  // A jump does not store the setting, but the switch does. Links to other revisions keep it.
   await page.reload();
   await expect(toggle).not.toBeChecked();
   await toggle.press("Space");
@@ -75,7 +75,7 @@ test("a reader has marked what each revision changed, on the screen and on paper
   }
   await expect(toggle).toBeHidden();
   await expect(page.getByText("历史版次")).toBeHidden();
-  // A bar outside the sheet would be cut off.
+  // A bar outside of the sheet would be clipped.
   const { x } = (await marks.first().boundingBox()) ?? { x: 0 };
   expect(x).toBeGreaterThanOrEqual(16);
 });

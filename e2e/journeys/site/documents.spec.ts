@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { repair } from "../../api/categories.ts";
-import { repairItemWhere } from "../../api/demo-items.ts";
+import { findRepairItem } from "../../api/demo-items.ts";
 import { firstOf } from "../../api/found.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 test("an attachment is downloaded under its own name", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
-  const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length === 1);
+  const item = await findRepairItem(api, ({ fileVOList }) => fileVOList.length === 1);
   const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
   const sheet = await openFiles(page);
   const [download] = await Promise.all([
@@ -22,12 +22,12 @@ test("an attachment is downloaded under its own name", async ({ open, apiAs }) =
 
 for (const viewer of [true, false]) {
   // Slow: another part of the same page.
-  test(`a document is shown ${viewer ? "in the page" : "by itself without a viewer"}`, async ({
+  test(`a document is shown ${viewer ? "in the page" : "in a new window without a viewer"}`, async ({
     open,
     apiAs,
   }) => {
     const api = await apiAs("mechanic");
-    const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length > 0);
+    const item = await findRepairItem(api, ({ fileVOList }) => fileVOList.length > 0);
     const page = await open("/error", { as: api });
     await page.addInitScript((enabled) => {
       Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => enabled });
@@ -45,17 +45,17 @@ for (const viewer of [true, false]) {
 }
 
 // Slow: another part of the same page.
-test("an item without attachment says so", async ({ open, apiAs }) => {
+test("an item without attachment shows a message", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
-  const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length === 0);
+  const item = await findRepairItem(api, ({ fileVOList }) => fileVOList.length === 0);
   const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
   await expectToast(page, "未上传附件", () => page.getByRole("button", { name: /^附件/ }).click());
 });
 
 // Slow: another part of the same page.
-test("a picture of the text is enlarged by a press and closed by Esc", async ({ open, apiAs }) => {
+test("a picture of the text is enlarged by a click and closed by Esc", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
-  const item = await repairItemWhere(api, ({ content }) => /<img/.test(content));
+  const item = await findRepairItem(api, ({ content }) => /<img/.test(content));
   const page = await open(repair.screen, { as: api });
   await page.goto(`${repair.screen}?repairId=${item.repairId}`);
   const picture = page.getByRole("button", { name: /^查看大图/ }).first();
@@ -80,9 +80,9 @@ test("a picture of the text is enlarged by a press and closed by Esc", async ({ 
   await expect(page).toHaveURL(`${repair.screen}`);
 });
 
-test("the contents of a long text lead to its headings", async ({ open, apiAs }) => {
+test("the contents of a long text link to its headings", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
-  const item = await repairItemWhere(api, ({ content }) => content.split("<h2").length > 3);
+  const item = await findRepairItem(api, ({ content }) => content.split("<h2").length > 3);
   const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
   const contents = page.getByRole("navigation", { name: "目录" });
   const headings = page.getByRole("article").locator(".am-rich-text :is(h1, h2, h3)");
@@ -99,9 +99,9 @@ test("the contents of a long text lead to its headings", async ({ open, apiAs })
 });
 
 // Slow: another part of the same page.
-test("paper takes title, facts and text alone, black on white", async ({ open, apiAs }) => {
+test("the print has only title, facts and text, black on white", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
-  const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length > 0);
+  const item = await findRepairItem(api, ({ fileVOList }) => fileVOList.length > 0);
   const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
   const title = page.getByRole("heading", { name: item.title, level: 1 });
   await expect(title).toBeVisible();
@@ -128,7 +128,7 @@ async function openFiles(page: Page) {
   return sheet;
 }
 
-/** The answer must let a page of the same origin show it. */
+/** Expects that a page of the same origin may frame the response. */
 async function assertFrameable(source: Promise<string | null>, page: Page): Promise<void> {
   const answer = await page.request.get((await source) ?? "");
   expect(answer.headers()["content-security-policy"] ?? "").toMatch(/frame-ancestors 'self'/);

@@ -5,7 +5,7 @@ const products = "/web-site/aviation-products";
 const chip = (page: Page, name: string) => page.getByRole("button", { name: `移除 ${name}` });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-test("a reader narrows products by chapter, type and aircraft, and by the types of the trade", async ({
+test("a reader filters products by chapter, type, aircraft and own types", async ({
   open,
   expectRefusal,
 }) => {
@@ -62,7 +62,7 @@ test("a reader narrows products by chapter, type and aircraft, and by the types 
     .poll(async () => Number((await page.getByText(/^共 \d+ 件$/).innerText()).replace(/\D/g, "")))
     .toBeLessThan(all);
 
-  // Others who read as this account find the lists as they were.
+  // Restores the account's settings for other journeys.
   await page.getByRole("checkbox", { name: "隐藏其他机型" }).uncheck();
   await page.goto("/web-site/user-profile#own-aircraft");
   await own.getByRole("checkbox", { name: "A320系列" }).uncheck();

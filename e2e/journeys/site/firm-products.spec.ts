@@ -1,8 +1,8 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { expect, type Page } from "@playwright/test";
 import { firstOf } from "../../api/found.ts";
-import { png } from "../../api/sample-files.ts";
-import { materialPaths, openFromRow, search, submit } from "../../back-office/office.ts";
+import { pngFile } from "../../api/sample-files.ts";
+import { materialPaths, openFromRow, searchList, submit } from "../../back-office/office.ts";
 import { chooseOption } from "../../fixtures/choose-option.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -10,8 +10,8 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const desk = "/web-site/user-profile";
 const name = "前轮转弯作动筒组件";
 
-// Slow: two people, and a product from its form to the site and away again.
-test("a firm hands a product in, mends what was refused, sells it and takes it away", async ({
+// Slow: two people and a product's whole life.
+test("a firm submits a product, corrects it after a rejection, publishes and removes it", async ({
   open,
   apiAs,
   visitorApi,
@@ -24,14 +24,14 @@ test("a firm hands a product in, mends what was refused, sells it and takes it a
   for (const [label, value] of Object.entries(texts)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
-  await page.getByLabel("封面图片", { exact: true }).setInputFiles(png("作动筒.png"));
-  await expectToast(page, "提交成功，请等待审核", () => handIn(page));
-  // Though what was refused stands first otherwise.
+  await page.getByLabel("封面图片", { exact: true }).setInputFiles(pngFile("作动筒.png"));
+  await expectToast(page, "提交成功，请等待审核", () => submitProduct(page));
+  // Rejected products otherwise come first.
   await expect(productsOn(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
 
   const office = await open(materialPaths.products, { as: operator });
   const decide = async (choice: string, reason?: string) => {
-    await search(office, "产品名称", name);
+    await searchList(office, "产品名称", name);
     const judging = await openFromRow(office, name, "审核");
     await judging.getByRole("radio", { name: choice, exact: true }).check();
     if (reason) await judging.getByLabel("审核意见", { exact: true }).fill(reason);
@@ -45,7 +45,7 @@ test("a firm hands a product in, mends what was refused, sells it and takes it a
   await row.getByRole("link", { name: "修改后重新提交" }).click();
   await expect(page.getByText("上次审核意见：缺少适航批准标签")).toBeVisible();
   await page.getByLabel("介绍", { exact: true }).fill("附适航批准标签");
-  await expectToast(page, "修改成功", () => handIn(page));
+  await expectToast(page, "修改成功", () => submitProduct(page));
   await decide("通过");
 
   await page.goto(desk);
@@ -80,4 +80,4 @@ const texts = {
 };
 
 const productsOn = (page: Page) => page.getByRole("region", { name: "我的产品" });
-const handIn = (page: Page) => page.getByRole("button", { name: "提交审核" }).click();
+const submitProduct = (page: Page) => page.getByRole("button", { name: "提交审核" }).click();

@@ -20,7 +20,7 @@ test("a visitor finds notices, the sign-in panel and two category blocks", async
   ).toBeVisible();
 });
 
-test("the carousel shows the notice that is asked for and can be stopped", async ({ open }) => {
+test("the carousel shows the selected notice and can be stopped", async ({ open }) => {
   const page = await open(home);
   const notices = page.getByRole("region", { name: "公告" });
   const ticks = notices.getByRole("button", { name: /^第 \d+ 条公告/ });
@@ -46,7 +46,7 @@ test("the carousel advances by itself every five seconds", async ({ open }) => {
 });
 
 // Slow: another state of the same page.
-test("the carousel rests for people who want no motion", async ({ open }) => {
+test("the carousel stops with reduced motion", async ({ open }) => {
   const page = await open(home);
   await expect(
     page.getByRole("region", { name: "公告" }).getByRole("button", { name: "播放" }),
@@ -54,16 +54,16 @@ test("the carousel rests for people who want no motion", async ({ open }) => {
 });
 
 // Slow: another state of the same page.
-test("without notices the home page says so", async ({ open }) => {
+test("the home page shows a message without notices", async ({ open }) => {
   const page = await open("/error");
   const json = { code: 200, message: "操作成功", data: { list: [], total: 0 } };
   await page.route("**/api/open/platform/notice?**", (route) => route.fulfill({ json }));
-  // From another page: one that begins with home has its first answers in itself.
+  // Navigate from another page: a page that starts with home contains its data.
   await page.getByRole("link", { name: "返回首页" }).click();
   await expect(page.getByText("暂无公告")).toBeVisible();
 });
 
-test("the header's drop-down leads to a category with its name and layout", async ({
+test("the header's drop-down opens a category with its name and layout", async ({
   open,
   visitorApi,
 }) => {
@@ -82,7 +82,7 @@ test("the header's drop-down leads to a category with its name and layout", asyn
   }
 });
 
-test("header and footer say date, contacts and version", async ({ open }) => {
+test("header and footer show date, contacts and version", async ({ open }) => {
   const page = await open(home);
   await expect(
     page.getByRole("banner").getByText(/^\d{4}年\d{1,2}月\d{1,2}日星期[一二三四五六日]$/),

@@ -1,8 +1,8 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { productPath, productsOf } from "../../api/products.ts";
-import { materialPaths, openFromRow, rowOf, submit } from "../../back-office/office.ts";
+import { materialPaths, openFromRow, rowWithText, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -39,7 +39,7 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   await expect(inquiry.getByRole("button", { name: "回复" })).toBeHidden();
 
   const office = await open(materialPaths.inquiries, { as: await apiAs("operator") });
-  const row = rowOf(office, "请介绍适用机型。");
+  const row = rowWithText(office, "请介绍适用机型。");
   await expect(row.getByText("待回复")).toBeVisible();
   const replying = await openFromRow(office, "请介绍适用机型。", "回复");
   await replying.getByLabel("回复", { exact: true }).fill("单通道机型通用。");
@@ -53,8 +53,8 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   }
 });
 
-// Slow: a press that asks to sign in.
-test("a visitor's press on 询价 asks to sign in", async ({ open, visitorApi }) => {
+// Slow: a click that requires a sign-in.
+test("a visitor's click on 询价 asks to sign in", async ({ open, visitorApi }) => {
   const [product] = await productsOf(visitorApi);
   const page = await open(productPath({ infoId: product?.infoId ?? "" }));
   await expectToast(page, "暂未登录，请先进行登录", () =>
@@ -65,8 +65,8 @@ test("a visitor's press on 询价 asks to sign in", async ({ open, visitorApi })
 
 const inquiriesOn = (page: Page) => page.getByRole("region", { name: "我的询价" });
 
-/** One product of the firm and one without a firm that nobody has asked for. */
-async function productsWithoutInquiry(api: Api): Promise<[OpenMaterialRow, OpenMaterialRow]> {
+/** Products without an inquiry: one of the firm, and one without a firm. */
+async function productsWithoutInquiry(api: ApiClient): Promise<[OpenMaterialRow, OpenMaterialRow]> {
   const { list } = await api.get<{ list: { infoId: string }[] }>(
     "/material/inquiry/own?pageSize=200",
   );

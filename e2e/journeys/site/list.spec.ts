@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf, listPath } from "../../api/categories.ts";
 import { firstOf } from "../../api/found.ts";
-import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
+import { layoutShiftsOf, recordLayoutShifts } from "../../browser/layout-shift.ts";
 import { test } from "../../fixtures/test.ts";
 
 // Slow: another case of the same list.
-test("a category with covers shows five a page, newest first, and leafs on", async ({
+test("a category with covers shows five per page, newest first, with paging", async ({
   open,
   visitorApi,
 }) => {
@@ -39,7 +39,7 @@ test("a category without covers shows day, year.month and title", async ({ open,
   await expect(row.locator("img")).toHaveCount(0);
 });
 
-test("keyword and period narrow the list, and both can be cleared", async ({
+test("keyword and period filter the list, and both can be cleared", async ({
   open,
   visitorApi,
 }) => {
@@ -67,7 +67,7 @@ test("keyword and period narrow the list, and both can be cleared", async ({
 });
 
 // Slow: another case of the same list.
-test("another category starts the list afresh", async ({ open, visitorApi }) => {
+test("another category resets the list", async ({ open, visitorApi }) => {
   const category = await categoryWith("1", visitorApi);
   const page = await open(`${listPath(category)}&pageNum=2&title=${encodeURIComponent("发")}`);
   await page.getByRole("tab", { name: "行业培训课程" }).click();
@@ -83,13 +83,9 @@ test("another category starts the list afresh", async ({ open, visitorApi }) => 
 });
 
 // Slow: another case of the same list.
-test("a list that fails to load can be asked for again", async ({
-  open,
-  visitorApi,
-  expectRefusal,
-}) => {
+test("a list that fails to load offers a retry", async ({ open, visitorApi, expectRefusal }) => {
   const category = await categoryWith("1", visitorApi);
-  // The first list comes with the page itself.
+  // The page itself contains its first list.
   const page = await open(listPath(await categoryWith("2", visitorApi)));
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
   expectRefusal(500, "/api/open/platform");
@@ -104,14 +100,14 @@ test("a list that fails to load can be asked for again", async ({
 });
 
 // Slow: another case of the same list.
-test("rows are compact for who chose so, from the first paint on, and mark what was read", async ({
+test("the compact layout applies from the first paint, and read items are marked", async ({
   open,
   visitorApi,
 }) => {
   const category = await categoryWith("2", visitorApi);
   const { title } = firstOf(await itemsOf(category, visitorApi));
   const page = await open("about:blank", { as: "mechanic" });
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   await page.goto(listPath(category));
   const row = page.getByRole("listitem").filter({ hasText: title });
   const height = async () => (await row.boundingBox())?.height ?? 0;
@@ -126,6 +122,6 @@ test("rows are compact for who chose so, from the first paint on, and mark what 
   await page.reload();
   await expect(row.getByText("已读")).toBeVisible();
   await expect.poll(height).toBeLessThan(roomy / 2);
-  const { sum, parts } = await shiftsOf(page);
+  const { sum, parts } = await layoutShiftsOf(page);
   expect(sum, parts).toBeLessThan(0.01);
 });

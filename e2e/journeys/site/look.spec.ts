@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { categoryWith, itemsOf, listPath } from "../../api/categories.ts";
 import { firstTwoOf } from "../../api/found.ts";
 import { itemsPath, screenPaths } from "../../back-office/office.ts";
@@ -8,7 +8,7 @@ import { test } from "../../fixtures/test.ts";
 
 const home = "/web-site/home";
 
-test("a visitor chooses the light theme, which stays", async ({ open }) => {
+test("the chosen light theme is kept", async ({ open }) => {
   const page = await open(home);
   expect(await themeOf(page)).toBe("dark");
   const secondTab = await openSecondTab(page, home);
@@ -23,7 +23,7 @@ test("a visitor chooses the light theme, which stays", async ({ open }) => {
 });
 
 // Slow: another place for the same theme.
-test("a light page is light before its own script has come", async ({ open }) => {
+test("a light page is light before its script loads", async ({ open }) => {
   const page = await open("about:blank", { theme: "light" });
   await page.route(/\/assets\/index-.*\.js$/, () => {});
   await page.goto(home, { waitUntil: "commit" });
@@ -32,7 +32,7 @@ test("a light page is light before its own script has come", async ({ open }) =>
 });
 
 // Slow: another place for the same theme.
-test("the theme follows the system for those who say so", async ({ open }) => {
+test("the theme follows the system if chosen", async ({ open }) => {
   const page = await open(home);
   await page.emulateMedia({ colorScheme: "light" });
   expect(await themeOf(page)).toBe("dark");
@@ -44,7 +44,7 @@ test("the theme follows the system for those who say so", async ({ open }) => {
 });
 
 // Slow: another place for the same theme.
-test("a reader sets the text larger, and every text after it", async ({ open, visitorApi }) => {
+test("a larger text size applies to all texts", async ({ open, visitorApi }) => {
   const [first, second] = await readings(visitorApi);
   const page = await open(first, { as: "mechanic" });
   const before = await textSize(page);
@@ -71,7 +71,7 @@ function themeOf(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.documentElement.dataset.theme);
 }
 
-/** Of the ground that the page stands on, from 0 to 255. */
+/** Brightness of the page's background, 0 to 255. */
 function brightness(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
@@ -80,7 +80,7 @@ function brightness(page: Page): Promise<number> {
 }
 
 /** Addresses of two texts. */
-async function readings(api: Api): Promise<[string, string]> {
+async function readings(api: ApiClient): Promise<[string, string]> {
   const category = await categoryWith("1", api);
   const [one, other] = firstTwoOf(await itemsOf(category, api));
   const path = ({ repairId }: { repairId: string }) => `${listPath(category)}&repairId=${repairId}`;
@@ -88,7 +88,7 @@ async function readings(api: Api): Promise<[string, string]> {
 }
 
 async function textSize(page: Page): Promise<number> {
-  // How it begins stands there before the text, which has sizes of its own.
+  // The beginning of the text is displayed before the whole text, with its own font sizes.
   await expect(page.getByRole("link", { name: "返回列表" })).toBeVisible();
   const text = page.getByRole("article").locator(".am-rich-text p").first();
   await expect(text).toBeVisible();

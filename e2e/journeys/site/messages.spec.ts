@@ -5,7 +5,7 @@ import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 import { addTool } from "../office/content/sample-content.ts";
 
-test("unread messages are counted alike in all tabs, read and deleted in the message centre", async ({
+test("unread messages have the same count in all tabs, and are read and deleted in the message centre", async ({
   open,
   apiAs,
   cleanUp,
@@ -21,7 +21,7 @@ test("unread messages are counted alike in all tabs, read and deleted in the mes
   const settingsPath = "/system/common/messages/settings";
   const settings = await mechanic.get<object>(settingsPath);
   cleanUp(() => mechanic.call("PUT", settingsPath, settings));
-  // Messages about saves go out at once. They are not collected for minutes.
+  // Sends messages about saves immediately, without the delay that collects them.
   const admin = await apiAs("admin");
   const minutes = "sys.message.changeMinutes";
   const { list: parameters } = await admin.get<{
@@ -32,7 +32,7 @@ test("unread messages are counted alike in all tabs, read and deleted in the mes
     admin.call("PUT", `/system/config/${parameter?.configId}`, { configValue });
   await gatherFor("0");
   cleanUp(() => gatherFor(parameter?.configValue ?? "10"));
-  // Other journeys write to the mechanic, too.
+  // Removes messages of other journeys.
   const written = await mechanic.get<{ list: { messageId: string }[] }>(
     "/system/common/messages?pageSize=100",
   );

@@ -4,7 +4,7 @@ import { test } from "../../fixtures/test.ts";
 
 const chipName = /^移除 适用于 B-5398（.+）$/;
 
-test("a registration narrows the search, says so, and is undone at one press", async ({ open }) => {
+test("a registration filters the search, with a chip that one click removes", async ({ open }) => {
   const page = await open("/web-site/search");
   const main = page.getByRole("main");
   await main.getByLabel("站内搜索").fill("B-5398 力矩");
@@ -22,7 +22,7 @@ test("a registration narrows the search, says so, and is undone at one press", a
   await expect(chip).toBeVisible();
 });
 
-test("the number of a document leads to it, on the site and by the keys of the office", async ({
+test("a document number finds the document, on the site and in the command palette", async ({
   open,
 }) => {
   const page = await open("/web-site/search?keyword=145-2026-1");

@@ -5,15 +5,15 @@ const search = "/web-site/search";
 const current = "AM-72-2105-3";
 const superseded = "AM-72-2101-1";
 
-async function look(page: Page, keyword: string): Promise<void> {
+async function searchNumber(page: Page, keyword: string): Promise<void> {
   const field = page.getByRole("main").getByLabel("站内搜索");
   await field.fill(keyword);
   await field.press("Enter");
-  // Once the page is another's, so is its field.
+  // The new page has its own search field.
   await expect(page).toHaveTitle(`搜索：${keyword} - 航空维修信息平台`);
 }
 
-test("a mechanic finds a part by half a worn number", async ({ open }) => {
+test("a mechanic finds a part by a part of its number", async ({ open }) => {
   const page = await open(search, { as: "mechanic" });
   await expect(page.getByText("件号输入任意连续四位即可")).toBeVisible();
   const hit = page.getByRole("tabpanel").getByRole("link", { name: "成对件" }).first();
@@ -23,7 +23,7 @@ test("a mechanic finds a part by half a worn number", async ({ open }) => {
     ["AM72", "AM-72"],
     ["72 2105", "72-2105"],
   ] as const) {
-    await look(page, keyword);
+    await searchNumber(page, keyword);
     await expect(hit.locator("mark").getByText(marked, { exact: true }).first()).toBeVisible();
   }
   await hit.click();
@@ -31,7 +31,7 @@ test("a mechanic finds a part by half a worn number", async ({ open }) => {
 });
 
 // Slow: another number by the same search.
-test("a superseded number leads to the new one", async ({ open }) => {
+test("a superseded number links to the new one", async ({ open }) => {
   const page = await open(`${search}?keyword=${superseded}`, { as: "mechanic" });
   const note = `${superseded} 已被 ${current} 替代`;
   await expect(page.getByText(note)).toBeVisible();
@@ -43,7 +43,7 @@ test("a superseded number leads to the new one", async ({ open }) => {
 });
 
 // Slow: another number by the same search.
-test("O for 0 is asked about, not taken for it", async ({ open }) => {
+test("the letter O for 0 is suggested, not replaced", async ({ open }) => {
   const page = await open(`${search}?keyword=AM-72-21O5-3`);
   await expect(page.getByText("没有找到与“AM-72-21O5-3”相关的内容")).toBeVisible();
   await page.getByText("您是不是要找").getByRole("link", { name: current }).click();

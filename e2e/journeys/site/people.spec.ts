@@ -1,6 +1,6 @@
 import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import { firstOf } from "../../api/found.ts";
 import { test } from "../../fixtures/test.ts";
@@ -10,7 +10,10 @@ const listPath = "/web-site/repair-person";
 const signInRequired = "暂未登录，请先进行登录";
 
 // Slow: another case of the same list.
-test("a visitor leafs through the maintenance staff, nine a page", async ({ open, visitorApi }) => {
+test("a visitor pages through the maintenance staff, nine per page", async ({
+  open,
+  visitorApi,
+}) => {
   const people = await personsOf(visitorApi);
   expect(people.length).toBeGreaterThan(9);
   const page = await open("/web-site/home");
@@ -28,7 +31,7 @@ test("a visitor leafs through the maintenance staff, nine a page", async ({ open
 });
 
 // Slow: another case of the same list.
-test("a name finds its person, and a name that nobody has says so", async ({
+test("a name finds its person, and an unknown name shows a message", async ({
   open,
   visitorApi,
 }) => {
@@ -46,10 +49,7 @@ test("a name finds its person, and a name that nobody has says so", async ({
 });
 
 // Slow: another case of the same list.
-test("a visitor who presses a person is asked to sign in, by address too", async ({
-  open,
-  visitorApi,
-}) => {
+test("a visitor must sign in for a person, also by address", async ({ open, visitorApi }) => {
   const [first] = await personsOf(visitorApi);
   const page = await open(listPath);
   await expectToast(page, signInRequired, () => cardsOn(page).first().getByRole("link").click());
@@ -60,7 +60,7 @@ test("a visitor who presses a person is asked to sign in, by address too", async
   await expect(page).toHaveURL("/web-site/home");
 });
 
-// Slow: collecting is that of reading.spec.ts.
+// Slow: reading.spec.ts covers collecting.
 test("a reader opens a profile and collects the person once", async ({ open, apiAs }) => {
   const api = await apiAs("supplier");
   await emptyCollection(api);
@@ -90,7 +90,7 @@ test("a reader opens a profile and collects the person once", async ({ open, api
 });
 
 // Slow: another case of the same list.
-test("a person who is not there is said to be gone", async ({ open, expectRefusal }) => {
+test("a missing person shows a message", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/repair/info/user/id/999999999");
   expectRefusal(404, `${listPath}/repair-detail`);
   const page = await open(`${listPath}/repair-detail?id=999999999`, { as: "mechanic" });
@@ -99,7 +99,7 @@ test("a person who is not there is said to be gone", async ({ open, expectRefusa
   await expect(page).toHaveURL(listPath);
 });
 
-async function personsOf(api: Api): Promise<OpenPerson[]> {
+async function personsOf(api: ApiClient): Promise<OpenPerson[]> {
   return (await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=200")).list;
 }
 

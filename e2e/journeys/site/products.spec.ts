@@ -5,17 +5,17 @@ import type {
   OpenMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import { firstOf } from "../../api/found.ts";
 import { productPath, productsOf, productsPath } from "../../api/products.ts";
-import { asFile, png } from "../../api/sample-files.ts";
+import { pngFile, toFile } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
 const signInRequired = "暂未登录，请先进行登录";
 
-test("a visitor leafs through the products, six a page, newest first", async ({
+test("a visitor pages through the products, six per page, newest first", async ({
   open,
   visitorApi,
 }) => {
@@ -39,7 +39,7 @@ test("a visitor leafs through the products, six a page, newest first", async ({
 });
 
 // Slow: another case of the same pages.
-test("a category shows what lies in it and below, a keyword what bears it", async ({
+test("a category includes subcategories, and a keyword filters products", async ({
   open,
   visitorApi,
 }) => {
@@ -75,13 +75,13 @@ test("a category shows what lies in it and below, a keyword what bears it", asyn
 });
 
 // Slow: another case of the same pages.
-test("a visitor who presses a product is asked to sign in", async ({ open }) => {
+test("a visitor must sign in for a product", async ({ open }) => {
   const page = await open(productsPath);
   await expectToast(page, signInRequired, () => cardsOn(page).first().getByRole("link").click());
   expect(new URL(page.url()).pathname).toBe(productsPath);
 });
 
-test("a visitor's direct link opens a product; its collecting asks to sign in", async ({
+test("a visitor's direct link opens a product; collecting it asks to sign in", async ({
   open,
   visitorApi,
 }) => {
@@ -96,7 +96,7 @@ test("a visitor's direct link opens a product; its collecting asks to sign in", 
   await expect(page.getByText(/^浏览 \d+ 次$/)).toBeVisible();
 });
 
-// Slow: collecting is that of reading.spec.ts.
+// Slow: reading.spec.ts covers collecting.
 test("a reader opens a product and collects it once", async ({ open, apiAs }) => {
   const api = await apiAs("mechanic");
   await emptyCollection(api);
@@ -116,7 +116,7 @@ test("a reader opens a product and collects it once", async ({ open, apiAs }) =>
 });
 
 // Slow: another case of the same pages.
-test("the gallery's arrows move its thumbnails by 150 px and end with them", async ({
+test("the gallery's arrows move its thumbnails by 150 px up to the last one", async ({
   open,
   apiAs,
 }) => {
@@ -147,7 +147,7 @@ test("the gallery's arrows move its thumbnails by 150 px and end with them", asy
 });
 
 // Slow: another case of the same pages.
-test("a thumbnail or an arrow key shows another picture, a press the whole of it", async ({
+test("a thumbnail or an arrow key shows another picture, and a click enlarges it", async ({
   open,
   visitorApi,
 }) => {
@@ -173,7 +173,7 @@ test("a thumbnail or an arrow key shows another picture, a press the whole of it
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(() => assertWithin(large)).toPass();
-  // The picture that was pressed is the one that is enlarged.
+  // The enlarged picture is the clicked one.
   await page.getByRole("button", { name: /^查看大图.*第 2 张/ }).click();
   await expect(dialog.getByText(/^2 \/ \d$/)).toBeVisible();
   await expect(() => assertWithin(dialog.getByRole("img", { name: /第 2 张/ }))).toPass();
@@ -183,10 +183,7 @@ test("a thumbnail or an arrow key shows another picture, a press the whole of it
 });
 
 // Slow: another case of the same pages.
-test("a product that is gone, or that is not named, is said to be so", async ({
-  open,
-  expectRefusal,
-}) => {
+test("a missing product or a missing id shows a message", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/open/material/details/999999999");
   expectRefusal(404, "/web-site/aviation-products/products-detail");
   const page = await open(productPath({ infoId: "999999999" }));
@@ -197,7 +194,7 @@ test("a product that is gone, or that is not named, is said to be so", async ({
   await expect(page.getByText("没有指定要查看的产品")).toBeVisible();
 });
 
-/** Products, not the values that the list can be narrowed by. */
+/** Product cards, without the filter values. */
 function cardsOn(page: Page) {
   const link = page.locator('a[href*="products-detail"]');
   return page.getByRole("main").getByRole("region").getByRole("listitem").filter({ has: link });
@@ -207,22 +204,22 @@ function namesOf(products: OpenMaterialRow[]): string[] {
   return products.map(({ name }) => name);
 }
 
-/** Claims that these, or the first six of them, are on the page. */
+/** Expects the first six of these products on the page. */
 async function expectProducts(page: Page, names: string[]): Promise<void> {
   const shown = cardsOn(page).locator("strong");
   await expect(shown).toHaveText(names.slice(0, 6));
 }
 
-/** An approved product of the demo with at least so many pictures. */
-async function productWithPictures(api: Api, count: number): Promise<OpenMaterial> {
+/** An approved product of the demo with at least `count` pictures. */
+async function productWithPictures(api: ApiClient, count: number): Promise<OpenMaterial> {
   const products = await productsOf(api);
   const found = products.find(({ file }) => file.split(",").length >= count);
   if (!found) throw new Error(`no product of the demo has ${count} pictures`);
   return api.get<OpenMaterial>(`/open/material/details/${found.infoId}`);
 }
 
-/** A further product, approved at once. */
-async function newProduct(api: Api, pictures: number): Promise<{ infoId: string }> {
+/** Adds an approved product. */
+async function newProduct(api: ApiClient, pictures: number): Promise<{ infoId: string }> {
   const categories = await api.get<OpenMaterialCategory[]>("/open/material/category");
   const form = new FormData();
   const fields = {
@@ -238,13 +235,13 @@ async function newProduct(api: Api, pictures: number): Promise<{ infoId: string 
     introduce: "随件附试验记录。",
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  for (let at = 1; at <= pictures; at += 1) form.append("coverImage", asFile(png(`${at}.png`)));
+  for (let at = 1; at <= pictures; at += 1) form.append("coverImage", toFile(pngFile(`${at}.png`)));
   const product = await api.call<{ infoId: string }>("POST", "/material/info", form);
   await api.call("PATCH", `/material/info/${product.infoId}`, { status: "1" });
   return product;
 }
 
-/** Claims that a picture lies within what its row shows. */
+/** Expects the picture to be within the visible part of its row. */
 async function assertWithin(picture: ReturnType<Page["getByRole"]>): Promise<void> {
   const [left, right, from, to] = await picture.evaluate((image) => {
     const own = image.getBoundingClientRect();

@@ -4,7 +4,7 @@ import type { Profile } from "@aeromaint/contracts/personal/profile.ts";
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf } from "../../api/categories.ts";
 import { firstTwoOf } from "../../api/found.ts";
-import { plainText, png } from "../../api/sample-files.ts";
+import { pngFile, textFile } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -12,14 +12,14 @@ const path = "/web-site/user-profile";
 const profileCall = "/system/common/user/profile";
 
 // Slow: another card of the same page.
-test("a visitor's press on 个人中心 asks to sign in and leads home", async ({ open }) => {
+test("a visitor's click on 个人中心 asks to sign in and leads home", async ({ open }) => {
   const page = await open("/web-site/maintain-info");
   const entry = page.getByRole("banner").getByRole("link", { name: "个人中心" });
   await expectToast(page, "暂未登录，请先进行登录", () => entry.click());
   await expect(page).toHaveURL("/web-site/home");
 });
 
-test("one's own data is read first; four fields open, 取消 puts them back", async ({
+test("the own data is read-only first; four fields are editable, 取消 restores them", async ({
   open,
   apiAs,
 }) => {
@@ -40,7 +40,10 @@ test("one's own data is read first; four fields open, 取消 puts them back", as
 });
 
 // Slow: another card of the same page.
-test("wrong fields say so, the first has the focus; saved data stays", async ({ open, apiAs }) => {
+test("wrong fields show errors, the first has the focus; saved data stays", async ({
+  open,
+  apiAs,
+}) => {
   const api = await apiAs("mechanic");
   const page = await open(path, { as: api });
   const own = page.getByRole("region", { name: "个人资料" });
@@ -65,15 +68,15 @@ test("wrong fields say so, the first has the focus; saved data stays", async ({ 
 });
 
 // Slow: another card of the same page.
-test("another picture is cut to a square before it is taken", async ({ open, apiAs }) => {
+test("a new picture is cropped to a square before its upload", async ({ open, apiAs }) => {
   const api = await apiAs("supplier");
   const { user: before } = await api.get<Profile>(profileCall);
   const page = await open(path, { as: api });
   const chooser = page.getByLabel("更换头像");
   await expectToast(page, "头像只支持png、jpg、gif、webp格式的文件", () =>
-    chooser.setInputFiles(plainText("a.txt")),
+    chooser.setInputFiles(textFile("a.txt")),
   );
-  await chooser.setInputFiles(png("portrait.png", { width: 900, height: 600 }));
+  await chooser.setInputFiles(pngFile("portrait.png", { width: 900, height: 600 }));
   const dialog = page.getByRole("dialog", { name: "裁剪头像" });
   const confirm = dialog.getByRole("button", { name: "确定" });
   await expect(confirm).toBeEnabled();
@@ -88,7 +91,7 @@ test("another picture is cut to a square before it is taken", async ({ open, api
 });
 
 // Slow: another card of the same page.
-test("a picture that cannot be loaded is said to be missing", async ({ open }) => {
+test("a picture that fails to load shows a placeholder", async ({ open }) => {
   const page = await open("/error", { as: "mechanic" });
   await page.route("**/api/open/oss/preview/**", (route) => route.abort("aborted"));
   const menu = page.getByRole("navigation", { name: "主菜单" });
@@ -99,7 +102,10 @@ test("a picture that cannot be loaded is said to be missing", async ({ open }) =
 });
 
 // Slow: another card of the same page.
-test("the password changes with the old one and the new one twice", async ({ open, apiWith }) => {
+test("changing the password requires the old one and the new one twice", async ({
+  open,
+  apiWith,
+}) => {
   const fresh = "Hangar-145-fresh";
   const page = await open(path, { as: "supplier" });
   await page.getByRole("button", { name: "修改密码" }).click();
@@ -120,7 +126,7 @@ test("the password changes with the old one and the new one twice", async ({ ope
   await dialog.getByLabel("确认密码").fill(fresh);
   await expectToast(page, "操作成功", () => confirm.click());
   await expect(dialog).toBeHidden();
-  // Put back for the journeys that follow.
+  // Restores the password for the following journeys.
   const api = await apiWith("supplier", fresh);
   const again = await open(path, { as: api });
   await again.getByRole("button", { name: "修改密码" }).click();
@@ -134,7 +140,7 @@ test("the password changes with the old one and the new one twice", async ({ ope
 });
 
 // Slow: another card of the same page.
-test("an aviation person changes the certificate and sees the days that are left", async ({
+test("an aviation person edits the certificate and sees the remaining days", async ({
   open,
   apiAs,
 }) => {
@@ -163,7 +169,7 @@ test("an aviation person changes the certificate and sees the days that are left
 });
 
 // Slow: another card of the same page.
-test("what was read is listed with its time and leads back to it", async ({ open, apiAs }) => {
+test("reading records show their time and link to the item", async ({ open, apiAs }) => {
   const api = await apiAs("aviator");
   const [first, second] = firstTwoOf(await itemsOf(await categoryWith("1", api), api));
   for (const { repairId } of [first, second]) {
@@ -199,7 +205,7 @@ test("another device can be signed out, after a question", async ({ open, apiAs 
 });
 
 // Slow: another card of the same page.
-test("a licence that ends waits on the home page, and leads to its dates", async ({ open }) => {
+test("an expiring licence is on the home page and links to its dates", async ({ open }) => {
   const page = await open("/web-site/home", { as: "aviator" });
   const box = page.getByRole("region", { name: "用户面板" });
   await box.getByRole("link", { name: /续期$/ }).click();

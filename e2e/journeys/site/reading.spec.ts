@@ -2,7 +2,7 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
 import { categoryWith, itemsOf, listPath, repair, tools, training } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
-import { repairItemWhere } from "../../api/demo-items.ts";
+import { findRepairItem } from "../../api/demo-items.ts";
 import { firstOf, found } from "../../api/found.ts";
 import { signInAs } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
@@ -26,7 +26,7 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
   await expectToast(page, "登录成功", () =>
     signInThroughPanel(page, "mechanic", demoPasswords.mechanic),
   );
-  // They come where they were going.
+  // The sign-in continues to the requested page.
   await expect(page.getByRole("heading", { name: newest.title, level: 1 })).toBeVisible();
   await expect(page.getByText(newest.releaseTime, { exact: true })).toBeVisible();
   await expect(page.getByText(newest.releaseUser, { exact: true })).toBeVisible();
@@ -38,12 +38,8 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
 });
 
 // Slow: another kind or size of the same page.
-test("an address that names an item asks a visitor to sign in", async ({
-  open,
-  visitorApi,
-  expectRefusal,
-}) => {
-  // There is no notice of this id, which a crawler may know.
+test("an item's address asks a visitor to sign in", async ({ open, visitorApi, expectRefusal }) => {
+  // No notice has this id, and crawlers may know that.
   expectRefusal(404, "/web-site/notice-detail");
   expectRefusal(404, "/api/open/platform/notice/details/1");
   const category = await categoryWith("1", visitorApi);
@@ -87,7 +83,7 @@ for (const width of [1440, 390]) {
     apiAs,
   }) => {
     const api = await apiAs("mechanic");
-    const item = await repairItemWhere(
+    const item = await findRepairItem(
       api,
       ({ content }) => /<img/.test(content) && /<table/.test(content),
     );
@@ -121,7 +117,7 @@ test("training and tools fit a phone", async ({ open, apiAs }) => {
     await expect(page.getByRole("navigation", { name: "上一篇和下一篇" })).toBeVisible();
     await assertNothingScrollsSideways(page);
   }
-  // What an item leads to is read after it, and leaves the bar of actions its one line.
+  // Linked items come after the text, so the action bar stays on one line.
   await page.goto("/web-site/search?keyword=接长之后");
   await page
     .getByRole("main")
@@ -133,7 +129,7 @@ test("training and tools fit a phone", async ({ open, apiAs }) => {
 });
 
 // Slow: another kind or size of the same page.
-test("the time of reading is reported when the item is left", async ({ open, visitorApi }) => {
+test("the reading time is reported on leaving the item", async ({ open, visitorApi }) => {
   const category = await categoryWith("2", visitorApi);
   const item = firstOf(await itemsOf(category, visitorApi));
   const page = await open("/error", { as: "mechanic" });
@@ -155,7 +151,7 @@ test("the time of reading is reported when the item is left", async ({ open, vis
 });
 
 // Slow: another kind or size of the same page.
-test("an item that is gone is said to be gone", async ({ open, expectRefusal }) => {
+test("a missing item shows a message", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/platform/info/foreground/999999");
   expectRefusal(404, "/web-site/maintain-info");
   const page = await open("/web-site/maintain-info?repairId=999999", { as: "mechanic" });
@@ -165,10 +161,7 @@ test("an item that is gone is said to be gone", async ({ open, expectRefusal }) 
 });
 
 // Slow: another kind or size of the same page.
-test("a notice that is not released, or none at all, is said to be missing", async ({
-  open,
-  expectRefusal,
-}) => {
+test("a notice that is unreleased or missing shows a message", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/open/platform/notice/details/999999");
   expectRefusal(404, "/web-site/notice-detail");
   const page = await open("/web-site/notice-detail?id=999999", { as: "mechanic" });
@@ -180,7 +173,7 @@ test("a notice that is not released, or none at all, is said to be missing", asy
 });
 
 // Slow: another kind or size of the same page.
-test("a signed-in reader opens a notice in a window of its own", async ({ open }) => {
+test("a signed-in reader opens a notice in a new window", async ({ open }) => {
   const page = await open("/web-site/home", { as: "mechanic" });
   const notice = page.getByRole("region", { name: "公告" }).getByRole("link");
   const title = await notice.locator("strong").innerText();

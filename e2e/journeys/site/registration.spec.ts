@@ -1,7 +1,7 @@
 import type { AccountRow } from "@aeromaint/contracts/people/account.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
-import { png } from "../../api/sample-files.ts";
+import type { ApiClient } from "../../api/api.ts";
+import { pngFile } from "../../api/sample-files.ts";
 import { signInAs } from "../../fixtures/sign-in.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -10,7 +10,7 @@ const path = "/web-site/register";
 const password = "Hangar-145-applicant";
 
 // Slow: another kind or rule of the same form.
-test("the sign-in panel leads to three kinds of registration", async ({ open }) => {
+test("the sign-in panel links to three kinds of registration", async ({ open }) => {
   const page = await open("/web-site/home");
   await page.getByRole("link", { name: "注册账号" }).click();
   await expect(page).toHaveURL(path);
@@ -21,7 +21,7 @@ test("the sign-in panel leads to three kinds of registration", async ({ open }) 
 });
 
 // Slow: another kind or rule of the same form.
-test("an empty form names what is missing, and the first has the focus", async ({ open }) => {
+test("an empty form shows the missing fields, and the first has the focus", async ({ open }) => {
   const page = await open(`${path}?kind=2`);
   const send = page.getByRole("button", { name: "提交注册" });
   await send.click();
@@ -37,7 +37,7 @@ test("an empty form names what is missing, and the first has the focus", async (
 });
 
 // Slow: another kind or rule of the same form.
-test("leaving a form that has been begun asks first", async ({ open }) => {
+test("leaving a half-filled form asks first", async ({ open }) => {
   const page = await open(`${path}?kind=3`);
   await page.getByLabel("姓名").fill("林工");
   await page.getByRole("banner").getByRole("link", { name: "首页" }).click();
@@ -50,20 +50,20 @@ test("leaving a form that has been begun asks first", async ({ open }) => {
   await expect(page).toHaveURL("/web-site/home");
 });
 
-test("a firm registers, is told how its review stands, and is told when it has failed", async ({
+test("a firm registers, and sees the state of its review and its rejection", async ({
   open,
   apiAs,
   expectRefusal,
 }) => {
   const page = await open(`${path}?kind=2`);
-  await fill(page, {
+  await fillFields(page, {
     账号: "registered-firm",
     姓名: "陈联络",
     联系电话: "13911110002",
     企业名称: "云岭航材贸易有限公司",
     统一社会信用代码: "91310000MA1FL0000N",
   });
-  await page.getByLabel("营业执照").setInputFiles(png("licence.png"));
+  await page.getByLabel("营业执照").setInputFiles(pngFile("licence.png"));
   await expect(page.getByRole("img", { name: "营业执照预览" })).toBeVisible();
   await chooseAvatar(page);
   await page.getByRole("textbox", { name: "企业简介" }).fill("第一段\n第二段 <b>");
@@ -92,13 +92,13 @@ test("a firm registers, is told how its review stands, and is told when it has f
 });
 
 // Slow: another kind or rule of the same form.
-test("an aviation person registers, is approved, and is told so at the sign-in", async ({
+test("an aviation person registers, is approved, and sees that at sign-in", async ({
   open,
   apiAs,
   apiWith,
 }) => {
   const page = await open(`${path}?kind=3`);
-  await fill(page, {
+  await fillFields(page, {
     账号: "registered-aviator",
     姓名: "林新航",
     联系电话: "13911110003",
@@ -124,16 +124,16 @@ test("an aviation person registers, is approved, and is told so at the sign-in",
 });
 
 // Slow: another kind or rule of the same form.
-test("a name that is taken is said beside its field", async ({ open, expectRefusal }) => {
+test("a taken name shows an error next to its field", async ({ open, expectRefusal }) => {
   const page = await open(`${path}?kind=2`);
-  await fill(page, {
+  await fillFields(page, {
     账号: "supplier",
     姓名: "陈联络",
     联系电话: "13911110004",
     企业名称: "另一家航材公司",
     统一社会信用代码: "91310000MA1FL0001R",
   });
-  await page.getByLabel("营业执照").setInputFiles(png("licence.png"));
+  await page.getByLabel("营业执照").setInputFiles(pngFile("licence.png"));
   await chooseAvatar(page);
   await page.getByRole("checkbox").check();
   expectRefusal(409, "/api/open/registration/2");
@@ -142,7 +142,7 @@ test("a name that is taken is said beside its field", async ({ open, expectRefus
 });
 
 // Slow: another kind or rule of the same form.
-test("where registration is closed, nothing leads to it and its page says so", async ({ open }) => {
+test("closed registration has no links, and its page shows a message", async ({ open }) => {
   const page = await open("/error");
   const json = { code: 200, message: "操作成功", data: { open: false } };
   await page.route("**/api/open/registration", (route) => route.fulfill({ json }));
@@ -153,7 +153,7 @@ test("where registration is closed, nothing leads to it and its page says so", a
   await expect(page.getByText("暂未开放注册，请联系管理员")).toBeVisible();
 });
 
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     await page.getByLabel(label, { exact: true }).fill(value);
   }
@@ -164,7 +164,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 async function chooseAvatar(page: Page): Promise<void> {
   await page
     .getByLabel("头像", { exact: true })
-    .setInputFiles(png("face.png", { width: 900, height: 600 }));
+    .setInputFiles(pngFile("face.png", { width: 900, height: 600 }));
   const dialog = page.getByRole("dialog", { name: "裁剪头像" });
   const confirm = dialog.getByRole("button", { name: "确定" });
   await expect(confirm).toBeEnabled();
@@ -174,7 +174,7 @@ async function chooseAvatar(page: Page): Promise<void> {
 }
 
 async function decide(
-  admin: Api,
+  admin: ApiClient,
   name: string,
   decision: { nature: string; reason?: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Slow: the steps are tests of the server; waits for a minute that is played.
+// Slow: the steps have server tests; simulates a minute of waiting.
 
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
@@ -35,7 +35,7 @@ test("password retrieval counts down and sends nothing", async ({ open }) => {
   await expect(box.getByRole("heading", { name: "登录" })).toBeVisible();
 });
 
-test("the code may be asked for again after sixty seconds", async ({ open }) => {
+test("the code can be requested again after sixty seconds", async ({ open }) => {
   const page = await open("/error");
   await page.clock.install();
   await page.getByRole("link", { name: "返回首页" }).click();
@@ -50,7 +50,9 @@ test("the code may be asked for again after sixty seconds", async ({ open }) => 
   await expect(box.getByRole("button", { name: "获取验证码" })).toBeEnabled();
 });
 
-test("with a message gateway the code is sent and sets the new password", async ({ open }) => {
+test("with a message gateway a code is sent, and the code sets the new password", async ({
+  open,
+}) => {
   const page = await open("/error");
   const sent = await answerAsWithGateway(page);
   await page.getByRole("link", { name: "返回首页" }).click();
@@ -71,12 +73,12 @@ test("with a message gateway the code is sent and sets the new password", async 
   expect(code?.phone).toBe("13800001451");
   expect(reset?.phone).toBe("13800001451");
   expect(reset?.smsCode).toBe("123456");
-  // Sealed, each for itself.
+  // Each password is encrypted on its own.
   expect(JSON.stringify(sent)).not.toContain("Hangar-147");
   expect(reset?.newPassword).not.toBe(reset?.confirmPassword);
 });
 
-/** The page's server stands there as if it could send messages; returns what it was sent. */
+/** Simulates a server with a message gateway, and returns the received bodies. */
 async function answerAsWithGateway(page: Page): Promise<Record<string, string>[]> {
   const sent: Record<string, string>[] = [];
   const answer = (message: string, data: unknown = null) => ({ code: 200, message, data });

@@ -5,7 +5,7 @@ import { test } from "../../fixtures/test.ts";
 
 const search = "/web-site/search";
 
-test("a visitor searches from the header, narrows by kind and is asked to sign in", async ({
+test("a visitor searches from the header, filters by kind and is asked to sign in", async ({
   open,
   visitorApi,
 }) => {
@@ -31,7 +31,7 @@ test("a visitor searches from the header, narrows by kind and is asked to sign i
 });
 
 // Slow: another way to the same search.
-test("a mechanic opens what a word in the text has found", async ({ open, visitorApi }) => {
+test("a mechanic opens an item found by a word of its text", async ({ open, visitorApi }) => {
   const newest = firstOf(await itemsOf(await categoryWith("1", visitorApi), visitorApi));
   const page = await open(`${search}?keyword=${encodeURIComponent(newest.title)}`, {
     as: "mechanic",
@@ -44,7 +44,7 @@ test("a mechanic opens what a word in the text has found", async ({ open, visito
 });
 
 // Slow: another way to the same search.
-test("what is not found says what to try, and searches are remembered and forgotten", async ({
+test("a search without hits gives hints; the search history is stored and cleared", async ({
   open,
 }) => {
   const page = await open(search);
@@ -57,7 +57,7 @@ test("what is not found says what to try, and searches are remembered and forgot
   await page.reload();
   const hint = await page.getByText(/例如 [A-Z]+-[A-Z0-9-]+/).innerText();
   await expect(page.getByRole("link", { name: "南极洲企鹅" })).toHaveCount(0);
-  // What it recommends is there to be found.
+  // The suggested example finds something.
   const [, example = ""] = /例如 ([A-Z0-9-]+)/.exec(hint) ?? [];
   await page.goto(`/web-site/search?keyword=${example}`);
   await expect(page.getByRole("tabpanel").getByRole("link").first()).toBeVisible();
@@ -72,7 +72,7 @@ test("a phone reaches the search by its icon", async ({ open }) => {
   expect(wider, `${wider} px too wide`).toBeLessThanOrEqual(0);
 });
 
-test("initials lead by an arrow and Enter to what is meant, and last searches are one's own", async ({
+test("pinyin initials suggest an entry, and the search history belongs to the user", async ({
   open,
 }) => {
   const page = await open("/web-site/home", { as: "mechanic" });

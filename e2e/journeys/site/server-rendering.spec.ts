@@ -1,18 +1,18 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { expect } from "@playwright/test";
 import { listPath, repair } from "../../api/categories.ts";
-import { asFile, png } from "../../api/sample-files.ts";
+import { pngFile, toFile } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 
 const fixed = ["外委方案", "改装修理方案", "QN经验分享", "行业培训课程"];
 
-test("lists rendered at the same moment each show what is released into them", async ({
+test("concurrently rendered lists each show their new releases", async ({
   server,
   apiAs,
   visitorApi,
   cleanUp,
 }) => {
-  // Not those that journeys before this one have left: a fifth page at once would come unrendered.
+  // Only fixed categories: the server leaves a fifth concurrent page unrendered.
   const all = await visitorApi.get<CategoryName[]>("/open/platform/name");
   const categories = all.filter(({ name }) => fixed.includes(name));
   const htmlOf = async (category: CategoryName) =>
@@ -30,9 +30,9 @@ test("lists rendered at the same moment each show what is released into them", a
     form.set("title", titleOf(category));
     form.set("content", "<p>正文</p>");
     form.set("releaseUser", "张工");
-    // Of the same moment as the newest, so that it comes first.
+    // The same time as the newest item, so that the new item comes first.
     form.set("releaseTime", newest?.releaseTime ?? "2026-01-01 08:00:00");
-    if (category.cover === "1") form.set("cover", asFile(png("cover.png")));
+    if (category.cover === "1") form.set("cover", toFile(pngFile("cover.png")));
     await editor.call("POST", "/platform/info", form);
     const [item] = (await repair.itemsOf(category, visitorApi)).filter(
       ({ title }) => title === titleOf(category),
@@ -44,9 +44,7 @@ test("lists rendered at the same moment each show what is released into them", a
   expect(await Promise.all(shown)).toEqual(categories.map(() => true));
 });
 
-test("unknown addresses and missing entries answer 404 with the page that says so", async ({
-  server,
-}) => {
+test("unknown addresses and missing entries answer 404 with an error page", async ({ server }) => {
   for (const path of [
     "/nowhere",
     "/web-site/nowhere",
@@ -63,7 +61,7 @@ test("unknown addresses and missing entries answer 404 with the page that says s
   }
 });
 
-test("a page comes in the best encoding that the browser offers", async ({ server }) => {
+test("a page is sent in the best encoding that the browser accepts", async ({ server }) => {
   for (const [offered, sent] of [
     ["gzip, deflate, br", "br"],
     ["gzip, deflate", "gzip"],

@@ -6,7 +6,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 const messages = "/web-site/messages";
 
-test("a reader subscribes to an item, a category and a search, hears of a release, and unsubscribes", async ({
+test("a reader subscribes to an item, a category and a search, gets a message, and unsubscribes", async ({
   open,
   apiAs,
   visitorApi,
@@ -57,10 +57,10 @@ test("a reader subscribes to an item, a category and a search, hears of a releas
   await expectToast(page, "订阅成功", () => form.getByRole("button", { name: "订阅" }).click());
   await chooseOption(form.getByRole("combobox", { name: "订阅类型" }), "搜索");
   await form.getByLabel("关键字").fill("起落架 减震支柱");
-  // The one before is still being listed.
+  // The list still refreshes after the previous subscription.
   await expect(form.getByRole("button", { name: "订阅" })).toBeEnabled();
   await form.getByLabel("关键字").press("Enter");
-  // A department's are beside one's own, and are not one's to end.
+  // Department subscriptions are in the list too, but the reader cannot end them.
   const rows = page
     .getByRole("list", { name: "我的订阅" })
     .getByRole("listitem")
@@ -87,8 +87,8 @@ test("a reader subscribes to an item, a category and a search, hears of a releas
   }
 });
 
-// Slow: a press that asks to sign in.
-test("a visitor who subscribes signs in first", async ({ open, visitorApi }) => {
+// Slow: a click that requires a sign-in.
+test("a visitor must sign in to subscribe", async ({ open, visitorApi }) => {
   const category = await categoryWith("2", visitorApi);
   const page = await open(listPath(category));
   const button = page.getByRole("button", { name: "订阅分类" });

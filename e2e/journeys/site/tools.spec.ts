@@ -1,15 +1,15 @@
-// Slow: the same list and page as of site/list.spec.ts.
+// Slow: the same list and page as in site/list.spec.ts.
 
 import { expect } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { tools } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import { firstOf } from "../../api/found.ts";
-import { asFile, png } from "../../api/sample-files.ts";
+import { pngFile, toFile } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
-test("tools show four a page with covers, below home, and ask a visitor to sign in", async ({
+test("tools show four per page with covers, and ask a visitor to sign in", async ({
   open,
   visitorApi,
 }) => {
@@ -29,7 +29,7 @@ test("tools show four a page with covers, below home, and ask a visitor to sign 
   await expect(rows.first()).toBeVisible();
 });
 
-test("a tool service opens in its page, is collected, and leads back to the list", async ({
+test("a tool service opens on its page, is collected, and links back to the list", async ({
   open,
   apiAs,
 }) => {
@@ -53,7 +53,7 @@ test("a tool service opens in its page, is collected, and leads back to the list
   await expect(heading).toHaveCount(0);
 });
 
-test("a tool service without a file says so, and only time at 145 is reported", async ({
+test("a tool service without a file shows a message, and its reading time is not reported", async ({
   open,
   apiAs,
 }) => {
@@ -73,7 +73,7 @@ test("a tool service without a file says so, and only time at 145 is reported", 
   expect(reports).toEqual([]);
 });
 
-async function addService(api: Api): Promise<string> {
+async function addService(api: ApiClient): Promise<string> {
   const { categoryId } = await tools.categoryWith("1", api);
   const form = new FormData();
   form.set("toolCategoryId", categoryId);
@@ -81,6 +81,6 @@ async function addService(api: Api): Promise<string> {
   form.set("releaseUser", "工具室");
   form.set("releaseTime", "2020-02-04 08:00:00");
   form.set("content", "<p>请电话预约。</p>");
-  form.set("cover", asFile(png("工具车.png")));
+  form.set("cover", toFile(pngFile("工具车.png")));
   return (await api.call<{ toolInfoId: string }>("POST", "/tool/info", form)).toolInfoId;
 }

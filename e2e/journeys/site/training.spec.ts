@@ -1,14 +1,14 @@
-// Slow: the same list and page as of site/list.spec.ts.
+// Slow: the same list and page as in site/list.spec.ts.
 
 import { expect } from "@playwright/test";
-import type { Api } from "../../api/api.ts";
+import type { ApiClient } from "../../api/api.ts";
 import { training } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import { firstOf, firstTwoOf } from "../../api/found.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
-test("the menu leads to training, four a page with covers and five without", async ({
+test("the menu opens training, four per page with covers and five without", async ({
   open,
   visitorApi,
 }) => {
@@ -31,7 +31,7 @@ test("the menu leads to training, four a page with covers and five without", asy
   await expect(rows.locator("img")).toHaveCount(0);
 });
 
-test("the trail of training begins with the module, and its tabs keep the focus", async ({
+test("the breadcrumb of training starts with the module, and its tabs keep the focus", async ({
   open,
   visitorApi,
 }) => {
@@ -47,7 +47,7 @@ test("the trail of training begins with the module, and its tabs keep the focus"
   await expect(last).toBeFocused();
 });
 
-test("a link with another name starts the list afresh", async ({ open, visitorApi }) => {
+test("a link with another name resets the list", async ({ open, visitorApi }) => {
   const category = await training.categoryWith("1", visitorApi);
   const page = await open(`${training.listPath(category)}&pageNum=2&title=a`);
   await page.getByLabel("关键字").fill("没有发出的词");
@@ -66,7 +66,7 @@ test("a link with another name starts the list afresh", async ({ open, visitorAp
   await expect(page.getByLabel("关键字")).toHaveValue("");
 });
 
-test("a training item is read, collected and leads on to others", async ({ open, apiAs }) => {
+test("a training item is read, collected and links to others", async ({ open, apiAs }) => {
   const api = await apiAs("aviator");
   await emptyCollection(api);
   const category = await training.categoryWith("1", api);
@@ -100,14 +100,10 @@ test("a training item is read, collected and leads on to others", async ({ open,
   await expect(page.getByRole("tab", { name: own.name, selected: true })).toBeVisible();
 });
 
-test("a training item that is not released is not there", async ({
-  open,
-  apiAs,
-  expectRefusal,
-}) => {
+test("an unreleased training item is not found", async ({ open, apiAs, expectRefusal }) => {
   const api = await apiAs("operator");
   const { trainInfoId } = await api.call<{ trainInfoId: string }>("POST", "/train/info", {
-    trainId: await uncovered(await apiAs("admin")),
+    trainId: await addCategoryWithoutCovers(await apiAs("admin")),
     title: "明年才开的课",
     releaseUser: "培训室",
     releaseTime: "2099-01-01 08:00:00",
@@ -121,8 +117,8 @@ test("a training item that is not released is not there", async ({
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
 });
 
-/** A category of its own whose items have no covers. */
-async function uncovered(api: Api): Promise<string> {
+/** Adds a category without covers. */
+async function addCategoryWithoutCovers(api: ApiClient): Promise<string> {
   const category = { name: "无封面课程", orderNum: 99, cover: "2" };
   return (await api.call<{ trainId: string }>("POST", "/train/category", category)).trainId;
 }

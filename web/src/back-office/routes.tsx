@@ -5,11 +5,11 @@ import { signInPath } from "../session/own-path.ts";
 import { restrictionPath } from "../session/restriction.ts";
 import { licenceBoardPath, startAlias } from "./navigation/fixed-paths.ts";
 
-/** The built-in applications; menus may add others, known only after sign-in. */
+/** Built-in applications. Menus may add others, known only after sign-in. */
 const applications =
   /^\/(application-center|configuration-center|management-center|digital-screen)(\/|$)/;
 
-/** Links to the page of an earlier release lead to what took its place, with their search. */
+/** Redirects an address of earlier releases and keeps its search parameters. */
 const licenceBoard: RouteObject = {
   path: licenceBoardPath,
   loader: ({ request }) => {
@@ -20,7 +20,7 @@ const licenceBoard: RouteObject = {
   },
 };
 
-/** "/", /login, and every path that no other route takes: pages of the signed-in user's menus. */
+/** Routes of "/", /login, and every path that no other route takes. */
 export function officeRoutes(queryClient: QueryClient): RouteObject[] {
   return [
     {
@@ -34,10 +34,10 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
       },
     },
     licenceBoard,
-    // Where the company's provider sends people back to: light, as people of the site come here too.
+    // Return address of the company's identity provider. Small, because visitors use it too.
     { path: "/login/company/:id", lazy: () => import("./login/company/return-page.tsx") },
     {
-      // One frame for both, so that 登录成功 is still read on the page that it leads to.
+      // One frame for both, so that 登录成功 stays visible on the next page.
       lazy: () => import("./office-frame.tsx"),
       children: [
         {
@@ -55,7 +55,8 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
           loader: async ({ request }: LoaderFunctionArgs) => {
             const { pathname, search } = new URL(request.url);
             if (!hasToken()) {
-              // An unknown path is an error for visitors; a back-office path asks to sign in first.
+              // An unknown path is an error for visitors; a back-office path asks for a sign-in
+              // first.
               const isOffice = applications.test(pathname);
               return redirect(isOffice ? signInPath(`${pathname}${search}`) : "/error");
             }

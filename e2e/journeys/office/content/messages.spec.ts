@@ -1,4 +1,4 @@
-// Slow: the badge is that of site/messages.spec.ts.
+// Slow: the same badge as in site/messages.spec.ts.
 
 import { expect } from "@playwright/test";
 import { contentPaths } from "../../../back-office/office.ts";

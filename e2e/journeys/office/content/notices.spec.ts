@@ -1,17 +1,17 @@
-// Slow: the same screen as of office/items.spec.ts, with other fields.
+// Slow: the same screen as in office/items.spec.ts, with other fields.
 
 import { expect } from "@playwright/test";
-import { png } from "../../../api/sample-files.ts";
+import { pngFile } from "../../../api/sample-files.ts";
 import {
   contentPaths,
-  done,
-  openAdding,
-  openFromMore,
+  openAddDialog,
   openFromRow,
-  press,
-  rowOf,
+  openFromRowMenu,
+  pressButton,
+  rowWithText,
   submit,
-  upload,
+  successMessages,
+  uploadFiles,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addNotice } from "./sample-content.ts";
@@ -19,15 +19,15 @@ import { addNotice } from "./sample-content.ts";
 test("a notice is published", async ({ open, visitorApi }) => {
   const title = "关于开展冬季运行培训的通知";
   const page = await open(contentPaths.notices, { as: "operator" });
-  const adding = await openAdding(page, "公告新增");
-  await press(adding, "确定");
+  const adding = await openAddDialog(page, "公告新增");
+  await pressButton(adding, "确定");
   const missing = adding.getByText("必填项不能为空!");
   await expect(missing).toHaveCount(3);
   await adding.getByLabel("公告标题").fill(title);
   await adding.getByRole("textbox", { name: "正文" }).fill("请于月底前完成。");
-  await upload(page, adding.getByRole("button", { name: "选择图片" }), png("冬季.png"));
-  await submit(adding, done.add);
-  await expect(rowOf(page, title).getByText("已发布")).toBeVisible();
+  await uploadFiles(page, adding.getByRole("button", { name: "选择图片" }), pngFile("冬季.png"));
+  await submit(adding, successMessages.add);
+  await expect(rowWithText(page, title).getByText("已发布")).toBeVisible();
   const { total } = await visitorApi.get<{ total: number }>(
     `/open/platform/notice?title=${encodeURIComponent(title)}`,
   );
@@ -47,10 +47,10 @@ test("a notice's cover is removed and replaced", async ({ open, apiAs }) => {
   const editing = await openFromRow(page, title, "编辑");
   await expect(editing.getByRole("listitem").locator("img")).toBeVisible();
   await editing.getByRole("button", { name: /^移除/ }).click();
-  await press(editing, "确定");
+  await pressButton(editing, "确定");
   await expect(editing.getByText("必填项不能为空!")).toBeVisible();
-  await upload(page, editing.getByRole("button", { name: "选择图片" }), png("新封面.png"));
-  await submit(editing, done.edit);
+  await uploadFiles(page, editing.getByRole("button", { name: "选择图片" }), pngFile("新封面.png"));
+  await submit(editing, successMessages.edit);
   const after = await coverNow();
   expect(after).not.toBe("");
   expect(after).not.toBe(before);
@@ -59,16 +59,16 @@ test("a notice's cover is removed and replaced", async ({ open, apiAs }) => {
   await expect(viewing.getByRole("listitem").locator("img")).toBeVisible();
 });
 
-test("notices are searched by moments, taken down and deleted", async ({ open, apiAs }) => {
+test("notices are searched by time, taken down and deleted", async ({ open, apiAs }) => {
   const title = "停电检修通知";
   const api = await apiAs("operator");
   await addNotice(api, title);
   const period = "beginTime=2026-02-05%2008:00:00&endTime=2026-02-05%2008:00:00";
   const path = `${contentPaths.notices}?noticeTitle=${encodeURIComponent(title)}`;
   const page = await open(`${path}&${period}`, { as: api });
-  await expect(rowOf(page, title)).toBeVisible();
-  await submit(await openFromMore(page, title, "下架"), done.edit);
-  await expect(rowOf(page, title).getByText("已下架")).toBeVisible();
-  await submit(await openFromRow(page, title, "删除"), done.remove);
-  await expect(rowOf(page, title)).toBeHidden();
+  await expect(rowWithText(page, title)).toBeVisible();
+  await submit(await openFromRowMenu(page, title, "下架"), successMessages.edit);
+  await expect(rowWithText(page, title).getByText("已下架")).toBeVisible();
+  await submit(await openFromRow(page, title, "删除"), successMessages.remove);
+  await expect(rowWithText(page, title)).toBeHidden();
 });

@@ -1,14 +1,14 @@
-// Slow: who sees what on which day is tests of the server.
+// Slow: visibility by day has server tests.
 
 import { expect } from "@playwright/test";
 import {
   contentPaths,
-  done,
-  openFromMore,
   openFromRow,
-  press,
-  rowOf,
+  openFromRowMenu,
+  pressButton,
+  rowWithText,
   submit,
+  successMessages,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
@@ -24,27 +24,27 @@ test("an item is taken off the site and put back", async ({ open, apiAs, visitor
   };
   expect(await visitors()).toBe(1);
   const page = await open(`${contentPaths.tools}?title=${encodeURIComponent(name)}`, { as: api });
-  const row = rowOf(page, name);
+  const row = rowWithText(page, name);
   await expect(row.getByText("已发布")).toBeVisible();
-  const asking = await openFromMore(page, name, "下架");
-  await expectToast(page, "已取消操作", () => press(asking, "取消"));
+  const asking = await openFromRowMenu(page, name, "下架");
+  await expectToast(page, "已取消操作", () => pressButton(asking, "取消"));
   await expect(asking).toBeHidden();
-  await submit(await openFromMore(page, name, "下架"), done.edit);
+  await submit(await openFromRowMenu(page, name, "下架"), successMessages.edit);
   await expect(row.getByText("已下架")).toBeVisible();
   expect(await visitors()).toBe(0);
-  await submit(await openFromMore(page, name, "重新上架"), done.edit);
+  await submit(await openFromRowMenu(page, name, "重新上架"), successMessages.edit);
   await expect(row.getByText("已发布")).toBeVisible();
   expect(await visitors()).toBe(1);
 });
 
-test("an item never leaves before it has come", async ({ open, apiAs }) => {
+test("a take-down before the release is refused", async ({ open, apiAs }) => {
   const name = "明年的机型培训";
   const api = await apiAs("operator");
   await addTraining(api, { title: name, releaseTime: "2099-01-01 08:00:00" });
   const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
     as: api,
   });
-  const row = rowOf(page, name);
+  const row = rowWithText(page, name);
   await expect(row.getByText("待发布")).toBeVisible();
   await row.getByRole("button", { name: /更多/ }).click();
   await expect(page.getByRole("menuitem", { name: "适用范围" })).toBeVisible();
@@ -54,32 +54,35 @@ test("an item never leaves before it has come", async ({ open, apiAs }) => {
   const end = editing.getByLabel("下架时间");
   await end.fill("2098-12-31 08:00:00");
   await end.press("Enter");
-  await press(editing, "确定");
+  await pressButton(editing, "确定");
   await expect(editing.getByText("下架时间不能早于发布时间")).toBeVisible();
   await end.fill("2099-06-01 08:00:00");
   await end.press("Enter");
-  await submit(editing, done.edit);
+  await submit(editing, successMessages.edit);
   await expect(row.getByText("待发布")).toBeVisible();
 });
 
-test("a picked day counts as it is picked, until the item is out", async ({ open, apiAs }) => {
+test("a picked release time is saved with the calendar open, and fixed after the release", async ({
+  open,
+  apiAs,
+}) => {
   const name = "改期的机型培训";
   const api = await apiAs("operator");
   await addTraining(api, { title: name, releaseTime: "2099-01-01 08:00:00" });
   const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
     as: api,
   });
-  const row = rowOf(page, name);
+  const row = rowWithText(page, name);
   const editing = await openFromRow(page, name, "编辑");
   await editing.getByLabel("发布时间").click();
   await page.getByTitle("2099-01-15").click();
-  // Straight on to the dialog's button: the calendar is still open.
-  await submit(editing, done.edit);
+  // Click the dialog's button directly: the calendar is still open.
+  await submit(editing, successMessages.edit);
   await expect(row.getByText("2099-01-15 08:00:00")).toBeVisible();
   const again = await openFromRow(page, name, "编辑");
   await again.getByLabel("发布时间").click();
   await page.getByText("立即", { exact: true }).click();
-  await submit(again, done.edit);
+  await submit(again, successMessages.edit);
   await expect(row.getByText("已发布")).toBeVisible();
   const out = await openFromRow(page, name, "编辑");
   await expect(out.getByLabel("标题")).toBeVisible();

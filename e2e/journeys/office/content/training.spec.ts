@@ -1,20 +1,20 @@
-// Slow: the same screen as of office/items.spec.ts, with other fields.
+// Slow: the same screen as in office/items.spec.ts, with other fields.
 
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { expect } from "@playwright/test";
 import { firstOf, found } from "../../../api/found.ts";
-import { pdf, plainText, png } from "../../../api/sample-files.ts";
+import { pdfFile, pngFile, textFile } from "../../../api/sample-files.ts";
 import {
-  choose,
   contentPaths,
-  done,
-  openAdding,
+  openAddDialog,
   openFromRow,
-  press,
-  rowOf,
-  search,
+  pressButton,
+  rowWithText,
+  searchList,
+  selectOption,
   submit,
-  upload,
+  successMessages,
+  uploadFiles,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
@@ -27,25 +27,25 @@ test("a training item is added with cover and annex", async ({ open, apiAs }) =>
   const categories = await api.get<CategoryName[]>("/train/category/name");
   const category = found(categories.find(({ cover }) => cover === "1"));
   const page = await open(contentPaths.training, { as: api });
-  const adding = await openAdding(page, "培训信息新增");
+  const adding = await openAddDialog(page, "培训信息新增");
   // Publisher and release time are filled in already.
   await expect(adding.getByLabel("发布人")).not.toHaveValue("");
   await expect(adding.getByLabel("发布时间")).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   const missing = adding.getByText("必填项不能为空!");
   await expect(missing).toHaveCount(3);
-  await choose(adding.getByLabel("所属分类"), category.name);
+  await selectOption(adding.getByLabel("所属分类"), category.name);
   await adding.getByLabel("标题").fill(title);
   await adding.getByRole("textbox", { name: "正文" }).fill("孔探设备的使用与缺陷判读。");
-  await upload(page, adding.getByRole("button", { name: "选择图片" }), png("孔探.png"));
+  await uploadFiles(page, adding.getByRole("button", { name: "选择图片" }), pngFile("孔探.png"));
   const files = adding.getByRole("button", { name: "选择文件" });
-  await expectToast(page, "请上传PDF的附件", () => upload(page, files, plainText("大纲.txt")));
+  await expectToast(page, "请上传PDF的附件", () => uploadFiles(page, files, textFile("大纲.txt")));
   await expect(adding.getByText("大纲.txt")).toBeHidden();
-  await upload(page, files, pdf("教学大纲.pdf"));
-  await submit(adding, done.add);
+  await uploadFiles(page, files, pdfFile("教学大纲.pdf"));
+  await submit(adding, successMessages.add);
 
-  await search(page, "标题", title);
-  const row = rowOf(page, title);
+  await searchList(page, "标题", title);
+  const row = rowWithText(page, title);
   await expect(row.getByText(category.name)).toBeVisible();
   await expect(row.getByText("已发布")).toBeVisible();
   await expect(row.locator("img")).toBeVisible();
@@ -65,20 +65,20 @@ test("a training item keeps its category and its release time", async ({ open, a
   const viewing = await openFromRow(page, name, "查看");
   await expect(viewing.getByText("教学大纲.pdf")).toBeVisible();
   await expect(viewing.getByText(category.name)).toBeVisible();
-  await press(viewing, "关闭");
+  await pressButton(viewing, "关闭");
   await expect(viewing).toBeHidden();
   const editing = await openFromRow(page, name, "编辑");
   await expect(editing.getByText(category.name)).toBeVisible();
   await expect(editing.getByLabel("所属分类")).toBeDisabled();
   await expect(editing.getByLabel("发布时间")).toBeHidden();
   await editing.getByLabel("发布人").fill("航电车间");
-  await submit(editing, done.edit);
-  const row = rowOf(page, "航电车间");
+  await submit(editing, successMessages.edit);
+  const row = rowWithText(page, "航电车间");
   await expect(row.getByText("2026-02-04 08:00:00")).toBeVisible();
   await expect(row.locator("img")).toBeVisible();
 });
 
-test("another training category takes the chosen cover away", async ({ open, apiAs }) => {
+test("changing the training category removes the chosen cover", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const pictured = firstOf(
     (await api.get<CategoryName[]>("/train/category/name")).filter(({ cover }) => cover === "1"),
@@ -86,20 +86,20 @@ test("another training category takes the chosen cover away", async ({ open, api
   const plain = { path: "/train/category", name: "不带封面的课程", cover: "2" } as const;
   await withCategory(api, plain, async () => {
     const page = await open(contentPaths.training, { as: api });
-    const adding = await openAdding(page, "培训信息新增");
+    const adding = await openAddDialog(page, "培训信息新增");
     const pictures = adding.getByRole("button", { name: "选择图片" });
-    await choose(adding.getByLabel("所属分类"), pictured.name);
-    await upload(page, pictures, png("课程.png"));
+    await selectOption(adding.getByLabel("所属分类"), pictured.name);
+    await uploadFiles(page, pictures, pngFile("课程.png"));
     await expect(adding.getByRole("img", { name: "课程.png" })).toBeVisible();
-    await choose(adding.getByLabel("所属分类"), plain.name);
+    await selectOption(adding.getByLabel("所属分类"), plain.name);
     await expect(pictures).toBeHidden();
-    await choose(adding.getByLabel("所属分类"), pictured.name);
+    await selectOption(adding.getByLabel("所属分类"), pictured.name);
     await expect(pictures).toBeVisible();
     await expect(adding.getByRole("img", { name: "课程.png" })).toBeHidden();
   });
 });
 
-test("training items are searched by a period too", async ({ open, apiAs }) => {
+test("training items are searched by period too", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   await addTraining(api, { title: "复合材料修理班一期", releaseTime: "2025-01-10 09:00:00" });
   await addTraining(api, { title: "复合材料修理班二期", releaseTime: "2025-03-10 09:00:00" });
@@ -114,26 +114,26 @@ test("training items are searched by a period too", async ({ open, apiAs }) => {
     await header.getByLabel(label).press("Enter");
   }
   await header.getByRole("button", { name: "查询" }).click();
-  await expect(rowOf(page, "复合材料修理班二期")).toBeVisible();
-  await expect(rowOf(page, "复合材料修理班一期")).toBeHidden();
+  await expect(rowWithText(page, "复合材料修理班二期")).toBeVisible();
+  await expect(rowWithText(page, "复合材料修理班一期")).toBeHidden();
 });
 
-test("a training category has covers unless it is told otherwise", async ({ open }) => {
+test("a training category has covers by default", async ({ open }) => {
   const page = await open(contentPaths.trainingCategories, { as: "operator" });
-  const adding = await openAdding(page, "培训分类新增");
+  const adding = await openAddDialog(page, "培训分类新增");
   await expect(adding.getByRole("radio", { name: "是" })).toBeChecked();
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByText("必填项不能为空!")).toHaveCount(2);
   await adding.getByLabel("分类名称").fill("模拟机训练");
   await adding.getByLabel("排序").fill("90");
-  await submit(adding, done.add);
+  await submit(adding, successMessages.add);
   const editing = await openFromRow(page, "模拟机训练", "编辑");
   await editing.getByRole("radio", { name: "否" }).check();
-  await submit(editing, done.edit);
+  await submit(editing, successMessages.edit);
   const viewing = await openFromRow(page, "模拟机训练", "查看");
   await expect(viewing.getByText("否", { exact: true })).toBeVisible();
-  await press(viewing, "关闭");
+  await pressButton(viewing, "关闭");
   await expect(viewing).toBeHidden();
-  await submit(await openFromRow(page, "模拟机训练", "删除"), done.remove);
-  await expect(rowOf(page, "模拟机训练")).toBeHidden();
+  await submit(await openFromRow(page, "模拟机训练", "删除"), successMessages.remove);
+  await expect(rowWithText(page, "模拟机训练")).toBeHidden();
 });

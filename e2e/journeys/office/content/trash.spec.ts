@@ -1,24 +1,24 @@
-// Slow: what is kept and restored is tests of the server.
+// Slow: the rules of the trash have server tests.
 
 import { expect } from "@playwright/test";
 import { categoryWith } from "../../../api/categories.ts";
 import {
-  choose,
   contentPaths,
-  done,
   itemsPath,
   openFromRow,
-  press,
-  rowOf,
-  search,
+  pressButton,
+  rowWithText,
+  searchList,
+  selectOption,
   submit,
+  successMessages,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
-import { pick } from "../system/system.ts";
+import { pickOption } from "../system/system.ts";
 
 const title = "误删的起落架减震支柱充气记录";
 
-test("a removed item waits in the trash, and comes back to the list and to its collectors", async ({
+test("a removed item is restored from the trash to its list and its collectors", async ({
   open,
   apiAs,
   visitorApi,
@@ -38,26 +38,26 @@ test("a removed item waits in the trash, and comes back to the list and to its c
   const page = await open(`${itemsPath}?title=${encodeURIComponent(title)}`, { as: api });
   const asking = await openFromRow(page, title, "删除");
   await expect(asking.getByText("删除后 30 天内可从回收站恢复。")).toBeVisible();
-  await submit(asking, done.remove);
-  await expect(rowOf(page, title)).toBeHidden();
+  await submit(asking, successMessages.remove);
+  await expect(rowWithText(page, title)).toBeHidden();
 
   await page.goto(contentPaths.trash);
   const filter = page.getByRole("search");
-  await pick(filter.getByLabel("所属模块"), "145模块");
-  await search(page, "标题", title);
-  const row = rowOf(page, title);
+  await pickOption(filter.getByLabel("所属模块"), "145模块");
+  await searchList(page, "标题", title);
+  const row = rowWithText(page, title);
   for (const text of ["145模块", "剩余 30 天"]) await expect(row.getByText(text)).toBeVisible();
   await submit(await openFromRow(page, title, "恢复"), "恢复成功");
   await expect(row).toBeHidden();
 
   await page.goto(`${itemsPath}?title=${encodeURIComponent(title)}`);
-  await expect(rowOf(page, title)).toBeVisible();
+  await expect(rowWithText(page, title)).toBeVisible();
   const site = await open("/", { as: reader });
   await site.getByRole("banner").getByRole("link", { name: "我的收藏" }).click();
   await expect(site.getByText(title)).toBeVisible();
 });
 
-test("an item whose category is gone is restored into another, or removed for good", async ({
+test("an item without its category is restored into another, or deleted for good", async ({
   open,
   apiAs,
 }) => {
@@ -89,18 +89,18 @@ test("an item whose category is gone is restored into another, or removed for go
   const page = await open(`${contentPaths.trash}?title=${encodeURIComponent("无分类条目")}`, {
     as: api,
   });
-  await expect(rowOf(page, "无分类条目1").getByText("停用分类（已删除）")).toBeVisible();
+  await expect(rowWithText(page, "无分类条目1").getByText("停用分类（已删除）")).toBeVisible();
   const restoring = await openFromRow(page, "无分类条目1", "恢复");
-  await press(restoring, "确定");
+  await pressButton(restoring, "确定");
   await expect(restoring.getByText("必填项不能为空!")).toBeVisible();
-  await choose(restoring.getByLabel("所属分类"), "接收分类");
+  await selectOption(restoring.getByLabel("所属分类"), "接收分类");
   await submit(restoring, "恢复成功");
-  await expect(rowOf(page, "无分类条目1")).toBeHidden();
+  await expect(rowWithText(page, "无分类条目1")).toBeHidden();
 
   const removing = await openFromRow(page, "无分类条目2", "彻底删除");
   await expect(removing.getByText("彻底删除后无法恢复。")).toBeVisible();
-  await submit(removing, done.remove);
-  await expect(rowOf(page, "无分类条目2")).toBeHidden();
+  await submit(removing, successMessages.remove);
+  await expect(rowWithText(page, "无分类条目2")).toBeHidden();
 
   await api.call("DELETE", `/platform/info/${items[0]}`);
   await api.call("DELETE", `/platform/category/${home}`);

@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
-import { rowOf, workPath } from "../../../back-office/office.ts";
+import type { ApiClient } from "../../../api/api.ts";
+import { rowWithText, workPath } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
-import { pick } from "../system/system.ts";
+import { pickOption } from "../system/system.ts";
 
 const number = "AM-145-2026-0001";
 const maxClicks = 5;
 
-// Slow: it takes ten ways through the office. They are those of docs/audit.md.
+// Slow: takes the ten ways of docs/audit.md through the back office.
 test("the auditor's ten questions are answered within five clicks each", async ({
   open,
   apiAs,
 }) => {
   test.slow();
   const people = { reader: await apiAs("mechanic"), away: await apiAs("aviator") };
-  const circulated = await circulate(await apiAs("admin"), people);
+  const circulated = await circulateRevision(await apiAs("admin"), people);
   const page = await open(workPath, { as: "admin" });
   const auditor = new Auditor(page);
   const revision = page.getByRole("region", { name: "第 2 版" });
@@ -39,15 +39,15 @@ test("the auditor's ten questions are answered within five clicks each", async (
   await auditor.ask("who has read it by when, who was excused", async () => {
     await auditor.openMenu("传阅管理");
     await auditor.click(page.locator(`a[href*="${circulated.address}"]`).first());
-    await expect(rowOf(page, "已签收")).toContainText(circulated.signTime);
-    await expect(rowOf(page, "豁免")).toContainText("休假");
+    await expect(rowWithText(page, "已签收")).toContainText(circulated.signTime);
+    await expect(rowWithText(page, "豁免")).toContainText("休假");
   });
   await auditor.ask("who was excused, of all documents", async () => {
     await auditor.openMenu("证据台账");
     const search = page.getByRole("search");
-    await auditor.count(2, () => pick(search.getByLabel("行为"), "豁免"));
+    await auditor.count(2, () => pickOption(search.getByLabel("行为"), "豁免"));
     await auditor.click(search.getByRole("button", { name: "查询" }));
-    await expect(rowOf(page, "豁免").first()).toContainText(`${number} 第 2 版`);
+    await expect(rowWithText(page, "豁免").first()).toContainText(`${number} 第 2 版`);
   });
   await auditor.ask("is this print valid", async () => {
     await auditor.openMenu("受控文件");
@@ -82,7 +82,7 @@ test("the auditor's ten questions are answered within five clicks each", async (
     await auditor.openMenu("受控文件");
     await auditor.click(page.getByRole("columnheader", { name: "复审日" }));
     await expect(page).toHaveURL(/reviewBy/);
-    await expect(rowOf(page, "AM-").first()).toContainText(/已逾期/);
+    await expect(rowWithText(page, "AM-").first()).toContainText(/已逾期/);
   });
   await auditor.ask("show the evidence", async () => {
     await auditor.openMenu("传阅管理");
@@ -108,7 +108,7 @@ test("the auditor's ten questions are answered within five clicks each", async (
   });
 });
 
-/** Somebody who begins each question at the work page, with their clicks counted. */
+/** Auditor who starts each question on the work page. The clicks are counted. */
 class Auditor {
   readonly #page: Page;
   #clicks = 0;
@@ -119,7 +119,7 @@ class Auditor {
 
   async ask(question: string, answer: () => Promise<void>): Promise<void> {
     await test.step(question, async () => {
-      // Without the tabs of the question before.
+      // Remove the tabs of the previous question.
       await this.#page.evaluate(() => sessionStorage.clear());
       await this.#page.goto(workPath);
       this.#clicks = 0;
@@ -138,15 +138,17 @@ class Auditor {
     await act();
   }
 
-  /** A page of the management centre. */
   async openMenu(title: string): Promise<void> {
     await this.click(this.#page.getByRole("navigation", { name: "应用" }).getByText("管理中心"));
     await this.click(this.#page.getByRole("menuitem", { name: title }));
   }
 }
 
-/** The document's revision in force, circulated to two people: one has signed it, one is excused. */
-async function circulate(admin: Api, { reader, away }: { reader: Api; away: Api }) {
+/** Circulates the revision in force to two people: one has signed it, one is excused. */
+async function circulateRevision(
+  admin: ApiClient,
+  { reader, away }: { reader: ApiClient; away: ApiClient },
+) {
   const { list } = await admin.get<{ list: { itemId: string; revNo: number }[] }>(
     `/document?docNumber=${number}`,
   );

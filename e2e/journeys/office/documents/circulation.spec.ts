@@ -1,12 +1,17 @@
 import { expect } from "@playwright/test";
-import { circulationPaths, documentsPath, rowOf, submit } from "../../../back-office/office.ts";
+import {
+  circulationPaths,
+  documentsPath,
+  rowWithText,
+  submit,
+} from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { chooseFound } from "../system/system.ts";
+import { selectSearched } from "../system/system.ts";
 
 const number = "AM-145-2026-0001";
 
-test("a revision is circulated, signed on a phone by a site account, and shows who has", async ({
+test("a revision is circulated, signed on a phone by a site account, and shows the signature", async ({
   open,
   apiAs,
 }) => {
@@ -15,13 +20,13 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   await office.getByRole("button", { name: "传阅", exact: true }).click();
   const starting = office.getByRole("dialog", { name: "发起传阅" });
   await starting.getByLabel("截止时间").fill("2099-12-31 18:00:00");
-  await chooseFound(starting.getByLabel("人员"), "mechanic", /（mechanic）$/);
+  await selectSearched(starting.getByLabel("人员"), "mechanic", /（mechanic）$/);
   await starting.getByRole("button", { name: /增加题目/ }).click();
   await starting.getByLabel("题目").fill("修理分类是哪几类？");
   await starting.getByLabel("选项").fill("A、B、C 三类\n只有一类");
   await expect(starting.getByText("1 人")).toBeVisible();
   await submit(starting, "已向 1 人发起传阅");
-  await expect(rowOf(office, "未读")).toBeVisible();
+  await expect(rowWithText(office, "未读")).toBeVisible();
 
   const api = await apiAs("mechanic");
   // The demo circulates something to everybody who signs in.
@@ -29,7 +34,7 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   await site.getByRole("button", { name: "打开菜单" }).click();
   await site.getByRole("link", { name: "我的传阅（2 项待签收）" }).click();
   const own = site.getByRole("region", { name: "我的传阅" });
-  // What comes above it does not push it away.
+  // Late content above the section must not push it out of view.
   await expect(own.getByRole("heading", { name: "我的传阅" })).toBeInViewport();
   await own.getByRole("link", { name: /后服务门附近蒙皮刮伤/ }).click();
   await site.getByRole("button", { name: "签收" }).click();
@@ -39,13 +44,13 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
     signing.getByRole("button", { name: "签收", exact: true }).click(),
   );
   await expect(site.getByText(/^已于 .* 签收$/)).toBeVisible();
-  // Nothing is left to do: no empty bar stays over the text.
+  // No action is left, so no empty bar covers the text.
   await expect(site.locator("[data-actions]")).toBeHidden();
   await site.getByRole("button", { name: "打开菜单" }).click();
   await expect(site.getByRole("link", { name: "我的传阅（1 项待签收）" })).toBeVisible();
 
-  // Without a reload.
-  await expect(rowOf(office, "已签收")).toBeVisible();
+  // Appears without a reload.
+  await expect(rowWithText(office, "已签收")).toBeVisible();
   await office.getByRole("tab", { name: "部门与人员" }).click();
   await expect(office.getByRole("listitem", { name: /，已签收$/ })).toBeVisible();
   const packing = office.waitForEvent("download");
@@ -53,7 +58,7 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   expect((await packing).suggestedFilename()).toMatch(/^传阅证据包-.*\.zip$/);
   await office.getByRole("button", { name: "传阅列表" }).click();
   await expect(office).toHaveURL(circulationPaths.all);
-  await expect(rowOf(office, "后服务门附近蒙皮刮伤")).toContainText("1 / 1");
+  await expect(rowWithText(office, "后服务门附近蒙皮刮伤")).toContainText("1 / 1");
   await office.goto(`${documentsPath}?docNumber=${number}`);
   await office.getByRole("link", { name: number }).click();
   await expect(office.getByRole("region", { name: "签收" })).toContainText("周启航");
@@ -75,7 +80,7 @@ test("a notice is circulated to staff, who sign it in the office", async ({ open
     audience: { userIds: [user.userId] },
   });
   const page = await open(circulationPaths.own, { as: api });
-  await rowOf(page, notice?.noticeTitle ?? "")
+  await rowWithText(page, notice?.noticeTitle ?? "")
     .getByRole("link", { name: "阅读并签收" })
     .click();
   await page.getByRole("button", { name: "签收" }).click();
@@ -83,5 +88,5 @@ test("a notice is circulated to staff, who sign it in the office", async ({ open
   await expect(page.getByText(/^已于 .* 签收$/)).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "我的传阅" }).click();
   await page.getByRole("tab", { name: "已签收" }).click();
-  await expect(rowOf(page, notice?.noticeTitle ?? "")).toContainText("已签收");
+  await expect(rowWithText(page, notice?.noticeTitle ?? "")).toContainText("已签收");
 });

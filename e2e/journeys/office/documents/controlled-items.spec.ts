@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { documentsPath, itemsPath, rowOf, submit } from "../../../back-office/office.ts";
+import { documentsPath, itemsPath, rowWithText, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addItem } from "./sample-documents.ts";
 
@@ -7,7 +7,7 @@ const title = "襟翼作动筒更换程序";
 const docNumber = "AM-FLAP-001";
 const listed = `${itemsPath}?title=${encodeURIComponent(title)}`;
 
-test("a controlled item is treated as one in its list, and ends without ever having been in force", async ({
+test("a controlled item has its own actions in the list, and is withdrawn before it was in force", async ({
   open,
   apiAs,
 }) => {
@@ -17,7 +17,7 @@ test("a controlled item is treated as one in its list, and ends without ever hav
   const draft = `${documentsPath}?document=${itemId}&rev=1`;
 
   const page = await open(listed, { as: "admin" });
-  const row = rowOf(page, title);
+  const row = rowWithText(page, title);
   await expect(row.getByText(`${docNumber} 第 1 版 审核中`)).toBeVisible();
   await page.getByRole("checkbox", { name: "选择第 1 行" }).check();
   await page.getByRole("button", { name: "批量删除" }).click();
@@ -34,21 +34,21 @@ test("a controlled item is treated as one in its list, and ends without ever hav
   }
 
   await page.goto(listed);
-  await rowOf(page, title).getByRole("button", { name: "作废" }).click();
+  await rowWithText(page, title).getByRole("button", { name: "作废" }).click();
   const ending = page.getByRole("dialog", { name: "作废文件：第 1 版" });
   await ending.getByLabel("作废原因").fill("机型退役，不再编写");
   await submit(ending, "已作废");
   await page.goto(`${documentsPath}?docNumber=${docNumber}`);
-  await expect(rowOf(page, docNumber).getByText("已作废")).toBeVisible();
+  await expect(rowWithText(page, docNumber).getByText("已作废")).toBeVisible();
   await page.goto(listed);
-  await expect(rowOf(page, title).getByText("已失效")).toBeVisible();
-  await expect(rowOf(page, title).getByRole("button", { name: "作废" })).toBeHidden();
+  await expect(rowWithText(page, title).getByText("已失效")).toBeVisible();
+  await expect(rowWithText(page, title).getByRole("button", { name: "作废" })).toBeHidden();
 });
 
-test("the master list is told for a day, and fits a window of 1440", async ({ open }) => {
+test("the master list is shown as of a day, and fits a window of 1440", async ({ open }) => {
   const page = await open(documentsPath, { as: "admin" });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(rowOf(page, "AM-TQ-2026-0001").getByText("第 3 版")).toBeVisible();
+  await expect(rowWithText(page, "AM-TQ-2026-0001").getByText("第 3 版")).toBeVisible();
   const table = page.locator(".ant-table-body, .ant-table-content").first();
   const hidden = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
   expect(hidden).toBeLessThanOrEqual(0);
@@ -59,7 +59,7 @@ test("the master list is told for a day, and fits a window of 1440", async ({ op
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page.getByText(`截至 ${day} 有效的文件`)).toBeVisible();
-  await expect(rowOf(page, "AM-TQ-2026-0001").getByText("第 1 版")).toBeVisible();
+  await expect(rowWithText(page, "AM-TQ-2026-0001").getByText("第 1 版")).toBeVisible();
   await page.getByRole("button", { name: "导出" }).click();
   await expect(page.getByRole("dialog", { name: `导出有效文件清单（截至${day}）` })).toBeVisible();
 });

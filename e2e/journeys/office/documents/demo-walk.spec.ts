@@ -1,16 +1,16 @@
-// Slow: five accounts of the demo, one after the other.
+// Slow: five accounts of the demo in sequence.
 import { expect } from "@playwright/test";
 import {
   circulationPaths,
   documentsPath,
   evidencePath,
-  rowOf,
+  rowWithText,
   submit,
   workPath,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { answered, chooseFound, pick } from "../system/system.ts";
+import { answerQuestion, pickOption, selectSearched } from "../system/system.ts";
 
 const title = "走查：轮舱照明灯更换程序";
 const number = "AM-WALK-001";
@@ -44,13 +44,13 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   const north = await open(documentsPath, { as: writer });
   await north.getByRole("button", { name: "新增受控文件" }).click();
   const adding = north.getByRole("dialog", { name: "新增受控文件" });
-  await pick(adding.getByLabel("模块"), "145模块");
-  await chooseFound(adding.getByLabel("内容"), title, title);
+  await pickOption(adding.getByLabel("模块"), "145模块");
+  await selectSearched(adding.getByLabel("内容"), title, title);
   await adding.getByLabel("编号").fill(number);
   await submit(adding, "已转为受控文件");
   await north.getByRole("button", { name: "提交审核" }).click();
   await expectToast(north, "已提交审核", () =>
-    answered(north, "确定提交审核吗？提交后内容将冻结，审批人收到待办。", "确定"),
+    answerQuestion(north, "确定提交审核吗？提交后内容将冻结，审批人收到待办。", "确定"),
   );
 
   for (const account of ["southwest", "quality"] as const) {
@@ -81,9 +81,9 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   const starting = operator.getByRole("dialog", { name: "发起传阅" });
   await starting.getByRole("button", { name: "7 天" }).click();
   await expect(starting.getByLabel("截止时间")).toHaveValue(/ 23:59:59$/);
-  await chooseFound(starting.getByLabel("角色"), "航材公司", "航材公司");
+  await selectSearched(starting.getByLabel("角色"), "航材公司", "航材公司");
   await starting.getByLabel("角色").blur();
-  await chooseFound(starting.getByLabel("人员"), "mechanic", /（mechanic）$/);
+  await selectSearched(starting.getByLabel("人员"), "mechanic", /（mechanic）$/);
   await expect(starting.getByText(/^1 人，另有 \d+ 人未列入/)).toBeVisible();
   await starting.getByRole("button", { name: "查看名单" }).click();
   const people = starting.getByRole("region", { name: "传阅名单" });
@@ -93,11 +93,11 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   await people.getByLabel("查找姓名或账号").fill("supplier");
   await expect(people.getByText("云翼航材")).toBeVisible();
   await submit(starting, "已向 1 人发起传阅");
-  await expect(rowOf(operator, "周启航")).toContainText("未读");
+  await expect(rowWithText(operator, "周启航")).toContainText("未读");
 
   const site = await open("/web-site/user-profile", { as: await apiAs("mechanic"), width: 390 });
   await site.getByRole("region", { name: "我的传阅" }).getByRole("link", { name: byTitle }).click();
-  await expect(rowOf(operator, "周启航")).toContainText("已读");
+  await expect(rowWithText(operator, "周启航")).toContainText("已读");
   await site.getByRole("button", { name: "签收" }).click();
   await expectToast(site, "签收成功", () =>
     site
@@ -105,8 +105,8 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
       .getByRole("button", { name: "签收", exact: true })
       .click(),
   );
-  // Without a reload.
-  await expect(rowOf(operator, "周启航")).toContainText("已签收");
+  // Appears without a reload.
+  await expect(rowWithText(operator, "周启航")).toContainText("已签收");
   await expect(operator.getByRole("region", { name: "进度" }).getByText("1 / 1")).toBeVisible();
 
   const proof = await open(circulationPaths.all, { as: await apiAs("quality") });
@@ -115,7 +115,7 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   await proof.getByRole("button", { name: "证据包" }).click();
   expect((await packing).suggestedFilename()).toMatch(/^传阅证据包-.*\.zip$/);
   await proof.goto(evidencePath);
-  await expect(rowOf(proof, number).first()).toContainText("周启航");
+  await expect(rowWithText(proof, number).first()).toContainText("周启航");
   await proof.getByRole("button", { name: "校验" }).click();
   const checking = proof.getByRole("dialog", { name: "校验证据台账" });
   await checking.getByRole("button", { name: "开始校验" }).click();

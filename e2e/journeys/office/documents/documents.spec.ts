@@ -1,33 +1,39 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose, documentsPath, rowOf, submit, workPath } from "../../../back-office/office.ts";
+import {
+  documentsPath,
+  rowWithText,
+  selectOption,
+  submit,
+  workPath,
+} from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { addUser, answered, chooseFound, password, pick } from "../system/system.ts";
-import { addItem, roleOfDocuments } from "./sample-documents.ts";
+import { addUser, answerQuestion, password, pickOption, selectSearched } from "../system/system.ts";
+import { addDocumentRole, addItem } from "./sample-documents.ts";
 
 const title = "发动机孔探检查程序";
 const text = "检查前确认发动机已冷却。";
 
-test("a document is drafted by one person, approved by another, and in force", async ({
+test("a document is drafted by one person, approved by another, and comes into force", async ({
   open,
   apiAs,
   apiWith,
 }) => {
   const admin = await apiAs("admin");
   const { category, itemId } = await addItem(admin, title);
-  const roleId = await roleOfDocuments(admin);
+  const roleId = await addDocumentRole(admin);
   await addUser(admin, { userName: "e2e.author", nickName: "林编写", roleId });
   await addUser(admin, { userName: "e2e.approver", nickName: "何批准", roleId });
 
   const author = await open(documentsPath, { as: await apiWith("e2e.author", password) });
   const steps = await openDialog(author, "审批步骤");
-  await choose(steps.getByLabel("分类"), category);
-  await chooseFound(steps.getByLabel("人员"), "何批准", "何批准（e2e.approver）");
+  await selectOption(steps.getByLabel("分类"), category);
+  await selectSearched(steps.getByLabel("人员"), "何批准", "何批准（e2e.approver）");
   await submit(steps, "保存成功");
 
   const adding = await openDialog(author, "新增受控文件");
-  await pick(adding.getByLabel("模块"), "145模块");
-  await chooseFound(adding.getByLabel("内容"), title, title);
+  await pickOption(adding.getByLabel("模块"), "145模块");
+  await selectSearched(adding.getByLabel("内容"), title, title);
   await adding.getByLabel("编号").fill("AM-BSI-001");
   await submit(adding, "已转为受控文件");
   await expect(author).toHaveURL(`${documentsPath}?document=${itemId}`);
@@ -40,7 +46,7 @@ test("a document is drafted by one person, approved by another, and in force", a
   await expect(author.getByText(text)).toBeVisible();
   await author.getByRole("button", { name: "提交审核" }).click();
   await expectToast(author, "已提交审核", () =>
-    answered(author, "确定提交审核吗？提交后内容将冻结，审批人收到待办。", "确定"),
+    answerQuestion(author, "确定提交审核吗？提交后内容将冻结，审批人收到待办。", "确定"),
   );
   await expect(revision(author).getByText("待批准")).toBeVisible();
   await expect(author.getByRole("button", { name: "审批", exact: true })).toBeHidden();
@@ -63,10 +69,10 @@ test("a document is drafted by one person, approved by another, and in force", a
   await submit(activating, "操作成功");
   await expect(revision(author).getByText("有效", { exact: true })).toBeVisible();
   await author.getByRole("button", { name: "受控文件列表" }).click();
-  await expect(rowOf(author, "AM-BSI-001").getByText("有效", { exact: true })).toBeVisible();
+  await expect(rowWithText(author, "AM-BSI-001").getByText("有效", { exact: true })).toBeVisible();
 });
 
-/** The revision that is shown of a document. */
+/** Displayed revision of a document. */
 const revision = (page: Page): Locator => page.getByRole("region", { name: "第 1 版" });
 
 async function openDialog(page: Page, name: string): Promise<Locator> {
@@ -76,8 +82,8 @@ async function openDialog(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-// Slow: the page of comparison has component tests.
-test("two revisions are compared, side by side and in one", async ({ open }) => {
+// Slow: the comparison has component tests.
+test("two revisions are compared side by side and inline", async ({ open }) => {
   const page = await open(`${documentsPath}?docNumber=AM-145-2026-0001`, { as: "operator" });
   await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
   await page.getByRole("button", { name: "版次比较" }).click();
@@ -89,7 +95,7 @@ test("two revisions are compared, side by side and in one", async ({ open }) => 
 });
 
 // Slow: another pair of the same screen.
-test("a document says who else has it open", async ({ open, apiAs }) => {
+test("a document shows other people who have it open", async ({ open, apiAs }) => {
   const operator = await apiAs("operator");
   const { list } = await operator.get<{ list: { itemId: string }[] }>(
     "/document?docNumber=AM-145-2026-0001",

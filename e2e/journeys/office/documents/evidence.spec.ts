@@ -1,16 +1,16 @@
 import { expect } from "@playwright/test";
-import { evidencePath, rowOf } from "../../../back-office/office.ts";
+import { evidencePath, rowWithText } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
-import { pick } from "../system/system.ts";
+import { pickOption } from "../system/system.ts";
 
-test("an entry of the evidence ledger is found, shown and the ledger checked", async ({ open }) => {
+test("a ledger entry is found and shown, and the ledger is checked", async ({ open }) => {
   const page = await open(evidencePath, { as: "admin" });
   const search = page.getByRole("search");
-  await pick(search.getByLabel("行为"), "版次作废");
+  await pickOption(search.getByLabel("行为"), "版次作废");
   await search.getByRole("button", { name: "查询" }).click();
-  const row = rowOf(page, "版次作废").first();
+  const row = rowWithText(page, "版次作废").first();
   await expect(row).toBeVisible();
-  await expect(rowOf(page, "审批同意")).toHaveCount(0);
+  await expect(rowWithText(page, "审批同意")).toHaveCount(0);
   await row.getByRole("button", { name: "详情" }).click();
   const detail = page.getByRole("dialog", { name: /^证据台账 第 \d+ 条$/ });
   await expect(detail.getByText("签名（Ed25519）")).toBeVisible();

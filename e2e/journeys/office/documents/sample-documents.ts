@@ -1,8 +1,8 @@
-import type { Api } from "../../../api/api.ts";
+import type { ApiClient } from "../../../api/api.ts";
 
-/** An ordinary item in a category of its own. */
+/** Adds an ordinary item in its own category. */
 export async function addItem(
-  api: Api,
+  api: ApiClient,
   title: string,
 ): Promise<{ category: string; itemId: string }> {
   const category = `${title}类`;
@@ -27,8 +27,8 @@ interface MenuNode {
   children?: MenuNode[];
 }
 
-/** A role with the work page, the 145 module and all rights about documents; it reaches all rows. */
-export async function roleOfDocuments(api: Api): Promise<string> {
+/** Role with the work page, the 145 module and all document permissions; it reaches all rows. */
+export async function addDocumentRole(api: ApiClient): Promise<string> {
   const tree = await api.get<MenuNode[]>("/system/common/menu/tree");
   const wanted = ["应用中心", "管理中心"];
   const menuIds = tree.filter(({ label }) => wanted.includes(label)).flatMap(idsOf);

@@ -1,31 +1,31 @@
 import { expect } from "@playwright/test";
 import { firstTwoOf } from "../../../api/found.ts";
-import { plainText, png } from "../../../api/sample-files.ts";
+import { pngFile, textFile } from "../../../api/sample-files.ts";
 import {
-  choose,
-  done,
   materialPaths,
-  openAdding,
+  openAddDialog,
   openFromRow,
-  press,
-  rowOf,
-  search,
+  pressButton,
+  rowWithText,
+  searchList,
+  selectOption,
   submit,
-  upload,
+  successMessages,
+  uploadFiles,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { addCategory, addProduct } from "./sample-material.ts";
 
-test("a product is added, passed, and stands on the site", async ({ open, apiAs, visitorApi }) => {
+test("a product is added, approved and shown on the site", async ({ open, apiAs, visitorApi }) => {
   const api = await apiAs("operator");
   const categoryId = await addCategory(api, "试飞专用件");
   const page = await open(materialPaths.products, { as: api });
-  const adding = await openAdding(page, "航材信息新增");
-  await press(adding, "确定");
+  const adding = await openAddDialog(page, "航材信息新增");
+  await pressButton(adding, "确定");
   const missing = adding.getByText("必填项不能为空!");
   await expect(missing).toHaveCount(11);
-  await choose(adding.getByLabel("所属分类"), "试飞专用件");
+  await selectOption(adding.getByLabel("所属分类"), "试飞专用件");
   const name = "空速管防护套";
   for (const [label, value] of [
     ["产品名称", name],
@@ -45,14 +45,14 @@ test("a product is added, passed, and stands on the site", async ({ open, apiAs,
   const [covers, details] = firstTwoOf(
     await adding.getByRole("button", { name: "选择图片" }).all(),
   );
-  await upload(page, covers, plainText("主图.txt"));
+  await uploadFiles(page, covers, textFile("主图.txt"));
   await expect(adding.getByText("主图.txt")).toBeHidden();
-  await upload(page, covers, png("主图.png"));
-  await upload(page, details, png("尺寸.png"));
-  await submit(adding, done.add);
+  await uploadFiles(page, covers, pngFile("主图.png"));
+  await uploadFiles(page, details, pngFile("尺寸.png"));
+  await submit(adding, successMessages.add);
 
-  await search(page, "产品名称", name);
-  const row = rowOf(page, name);
+  await searchList(page, "产品名称", name);
+  const row = rowWithText(page, name);
   await expect(row.getByText("1,280.05 里程")).toBeVisible();
   await expect(row.getByText("待审核")).toBeVisible();
   await expect(row.locator("img")).toBeVisible();
@@ -60,7 +60,7 @@ test("a product is added, passed, and stands on the site", async ({ open, apiAs,
     visitorApi.get<{ total: number }>(`/open/material?categoryId=${categoryId}`);
   expect((await publicly()).total).toBe(0);
   const judging = await openFromRow(page, name, "审核");
-  await press(judging, "确定");
+  await pressButton(judging, "确定");
   await expect(judging.getByText("必填项不能为空!")).toBeVisible();
   await judging.getByRole("radio", { name: "通过" }).check();
   await submit(judging, "审核成功");
@@ -70,31 +70,31 @@ test("a product is added, passed, and stands on the site", async ({ open, apiAs,
 });
 
 // Slow: another decision on the same screen.
-test("a rejected product is pending again once it is changed", async ({ open, apiAs }) => {
+test("a rejected product is pending again after a change", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const categoryId = await addCategory(api, "舱门密封件");
   const name = "货舱门密封条";
   const infoId = await addProduct(api, { categoryId, name });
   await api.call("PATCH", `/material/info/${infoId}`, { status: 2 });
   const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
-  // The category came with the address, and is named all the same.
+  // The category comes from the address, and its name is displayed.
   await expect(page.getByRole("search").getByTitle("舱门密封件")).toBeVisible();
-  const row = rowOf(page, name);
+  const row = rowWithText(page, name);
   await expect(row.getByText("已驳回")).toBeVisible();
   const viewing = await openFromRow(page, name, "查看");
   await expect(viewing.getByText("12,800.5 里程")).toBeVisible();
   await expect(viewing.getByText("已驳回")).toBeVisible();
-  await press(viewing, "关闭");
+  await pressButton(viewing, "关闭");
   await expect(viewing).toBeHidden();
   const editing = await openFromRow(page, name, "编辑");
   await editing.getByLabel("品牌").fill("岚峰");
-  await submit(editing, done.edit);
+  await submit(editing, successMessages.edit);
   await expect(row.getByText("岚峰")).toBeVisible();
   await expect(row.getByText("待审核")).toBeVisible();
 });
 
 // Slow: another decision on the same screen.
-test("products are searched by a category and all below it", async ({ open, apiAs }) => {
+test("a product search includes subcategories", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const top = await addCategory(api, "机载软件介质");
   const below = await addCategory(api, "导航数据卡", top);
@@ -107,11 +107,11 @@ test("products are searched by a category and all below it", async ({ open, apiA
   await expect(header.getByTitle("机载软件介质 / 导航数据卡")).toBeVisible();
   await header.getByRole("button", { name: "查询" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
-  await expect(rowOf(page, "导航数据库卡")).toBeVisible();
+  await expect(rowWithText(page, "导航数据库卡")).toBeVisible();
 });
 
 // Slow: another decision on the same screen.
-test("of two who decide on a product the second is told", async ({
+test("the second of two decisions on a product is refused", async ({
   open,
   apiAs,
   expectRefusal,
@@ -125,13 +125,13 @@ test("of two who decide on a product the second is told", async ({
   await api.call("PATCH", `/material/info/${infoId}`, { status: 1 });
   await judging.getByRole("radio", { name: "驳回" }).check();
   expectRefusal(409, `/api/material/info/${infoId}`);
-  await expectToast(page, "该产品已审核", () => press(judging, "确定"));
+  await expectToast(page, "该产品已审核", () => pressButton(judging, "确定"));
   await expect(judging).toBeHidden();
-  await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
+  await expect(rowWithText(page, name).getByText("已通过")).toBeVisible();
 });
 
 // Slow: another decision on the same screen.
-test("several products are rejected at once, with a reason", async ({ open, apiAs }) => {
+test("several products are rejected together, with a reason", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const categoryId = await addCategory(api, "舱内灯具");
   for (const name of ["阅读灯甲", "阅读灯乙"]) await addProduct(api, { categoryId, name });
@@ -147,14 +147,14 @@ test("several products are rejected at once, with a reason", async ({ open, apiA
   await dialog.getByLabel("审核意见").fill("缺少尺寸图");
   await submit(dialog, "审核成功");
   for (const name of ["阅读灯甲", "阅读灯乙"]) {
-    await expect(rowOf(page, name).getByText("已驳回")).toBeVisible();
-    await expect(rowOf(page, name).getByText("缺少尺寸图")).toBeVisible();
+    await expect(rowWithText(page, name).getByText("已驳回")).toBeVisible();
+    await expect(rowWithText(page, name).getByText("缺少尺寸图")).toBeVisible();
   }
-  await expect(rowOf(page, "阅读灯丙").getByText("已通过")).toBeVisible();
+  await expect(rowWithText(page, "阅读灯丙").getByText("已通过")).toBeVisible();
 });
 
 // Slow: another decision on the same screen.
-test("products are looked at by category, and nothing more", async ({ open, apiAs }) => {
+test("the read-only page shows products by category", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const top = await addCategory(api, "机场保障件");
   const below = await addCategory(api, "轮挡与护栏", top);
@@ -165,20 +165,20 @@ test("products are looked at by category, and nothing more", async ({ open, apiA
   await categories.getByText("机场保障件").click();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "新增" })).toBeHidden();
-  await expect(rowOf(page, name).getByRole("button", { name: "编辑" })).toBeHidden();
+  await expect(rowWithText(page, name).getByRole("button", { name: "编辑" })).toBeHidden();
   const viewing = await openFromRow(page, name, "查看");
   await expect(viewing.getByText("航材信息详情")).toBeVisible();
   await expect(viewing.getByText("修理后附适航批准标签。")).toBeVisible();
-  await press(viewing, "关闭");
+  await pressButton(viewing, "关闭");
   await expect(viewing).toBeHidden();
   // A search stays within the category.
-  await search(page, "产品名称", "没有的产品");
+  await searchList(page, "产品名称", "没有的产品");
   await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
   await categories.getByText("全部分类").click();
   await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
 });
 
-test("a phone chooses the category among the filters, above the list nothing else stands", async ({
+test("a phone has the category in the filters and nothing else above the list", async ({
   open,
 }) => {
   const page = await open(materialPaths.reading, { as: "operator", width: 390, height: 844 });

@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
-import { asFile, png } from "../../../api/sample-files.ts";
-import { rowOf } from "../../../back-office/office.ts";
+import type { ApiClient } from "../../../api/api.ts";
+import { pngFile, toFile } from "../../../api/sample-files.ts";
+import { rowWithText } from "../../../back-office/office.ts";
 
-/** A category below the first level's end, made for one journey; answers its id. */
-export async function addCategory(api: Api, name: string, parentId = "0"): Promise<string> {
+/** Adds a category for one journey, last on its level, and returns its id. */
+export async function addCategory(api: ApiClient, name: string, parentId = "0"): Promise<string> {
   const body = { name, orderNum: 99, parentId };
   const path = "/platform/material/category";
   return (await api.call<{ categoryId: string }>("POST", path, body)).categoryId;
 }
 
-/** A pending product with one main image; answers its id. */
+/** Adds a pending product with one main image, and returns its id. */
 export async function addProduct(
-  api: Api,
+  api: ApiClient,
   { categoryId, name }: { categoryId: string; name: string },
 ): Promise<string> {
   const form = new FormData();
@@ -26,12 +26,11 @@ export async function addProduct(
   form.set("characteristic", "可目视检查");
   form.set("description", "适用于单通道机型。");
   form.set("introduce", "修理后附适航批准标签。");
-  form.set("coverImage", asFile(png("主图.png")));
+  form.set("coverImage", toFile(pngFile("主图.png")));
   return (await api.call<{ infoId: string }>("POST", "/material/info", form)).infoId;
 }
 
-/** Opens the branch below a row of a tree. */
-export async function unfold(page: Page, row: string, below: string): Promise<void> {
-  await rowOf(page, row).getByRole("button", { name: "展开下级" }).click();
-  await expect(rowOf(page, below)).toBeVisible();
+export async function expandBranch(page: Page, row: string, below: string): Promise<void> {
+  await rowWithText(page, row).getByRole("button", { name: "展开下级" }).click();
+  await expect(rowWithText(page, below)).toBeVisible();
 }

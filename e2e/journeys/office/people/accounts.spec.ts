@@ -1,34 +1,34 @@
-// Slow: lists and forms like others; what is stored is tests of the server.
+// Slow: ordinary lists and forms; the stored values have server tests.
 
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
-import { png } from "../../../api/sample-files.ts";
+import type { ApiClient } from "../../../api/api.ts";
+import { pngFile } from "../../../api/sample-files.ts";
 import {
-  done,
-  openAdding,
+  openAddDialog,
   openFromRow,
   peoplePaths,
-  press,
-  rowOf,
+  pressButton,
+  rowWithText,
   submit,
-  upload,
+  successMessages,
+  uploadFiles,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { accountsPath, addApplicant, choosePortrait, fill, password } from "./people.ts";
+import { accountsPath, addApplicant, choosePortrait, fillFields, password } from "./people.ts";
 
-interface NewKind {
+interface NewAccount {
   tab: string;
   name: string;
-  /** Of the required fields those that this kind alone has, by their titles. */
+  /** Required fields of only this kind, by title. */
   own: Record<string, string>;
   /** Values of radios. */
   choices: string[];
-  /** How the account's review stands once it is made. */
+  /** State of the review after creation. */
   review: "待审核" | "已通过";
 }
 
-const kinds: Record<string, NewKind> = {
+const kinds: Record<string, NewAccount> = {
   "1": {
     tab: "维修人员",
     name: "e2e.line",
@@ -69,15 +69,15 @@ const kinds: Record<string, NewKind> = {
 };
 
 for (const [nature, { tab, name, own, choices, review }] of Object.entries(kinds)) {
-  test(`an account is made: ${tab}`, async ({ open, apiAs }) => {
+  test(`an account is created: ${tab}`, async ({ open, apiAs }) => {
     const api = await apiAs("admin");
     const page = await open(peoplePaths.accounts, { as: api });
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
-    const adding = await openAdding(page, `${tab}新增`);
-    await press(adding, "确定");
+    const adding = await openAddDialog(page, `${tab}新增`);
+    await pressButton(adding, "确定");
     await expect(adding.getByText("手机号不能为空!")).toBeVisible();
-    await fill(adding, {
+    await fillFields(adding, {
       账号: name,
       姓名: `郑试${nature}`,
       联系电话: `1590000780${nature}`,
@@ -86,22 +86,22 @@ for (const [nature, { tab, name, own, choices, review }] of Object.entries(kinds
     for (const choice of choices) {
       await adding.getByRole("radio", { name: choice, exact: true }).check();
     }
-    await fill(adding, { 密码: password, 确认密码: `${password}s` });
+    await fillFields(adding, { 密码: password, 确认密码: `${password}s` });
     await expect(adding.getByText("新密码不一致！")).toBeVisible();
-    await fill(adding, { 确认密码: password });
+    await fillFields(adding, { 确认密码: password });
     const pictures = adding.getByRole("button", { name: "选择图片" });
     await choosePortrait(page, pictures.first());
-    if (nature === "2") await upload(page, pictures.last(), png("营业执照.png"));
+    if (nature === "2") await uploadFiles(page, pictures.last(), pngFile("营业执照.png"));
     await expect(adding.getByText("必填项不能为空!")).toHaveCount(0);
-    await submit(adding, done.add);
-    const row = rowOf(page, name);
+    await submit(adding, successMessages.add);
+    const row = rowWithText(page, name);
     await expect(row.getByText(review)).toBeVisible();
     await expect(row.getByText(`159****780${nature}`)).toBeVisible();
-    await removed(page, api, name);
+    await deleteAccount(page, api, name);
   });
 }
 
-test("what is fixed of a firm stays, and its licence is shown to those who may", async ({
+test("fixed fields of a firm stay, and its licence is visible with permission", async ({
   open,
 }) => {
   const page = await open(accountsPath("2", "supplier"), { as: "operator" });
@@ -112,8 +112,8 @@ test("what is fixed of a firm stays, and its licence is shown to those who may",
   const licence = editing.getByRole("img", { name: "营业执照" });
   await expect(licence).toBeVisible();
   expect((await licence.getAttribute("src")) ?? "").toMatch(/^blob:/);
-  await fill(editing, { 邮箱: "sales@supplier.example" });
-  await submit(editing, done.edit);
+  await fillFields(editing, { 邮箱: "sales@supplier.example" });
+  await submit(editing, successMessages.edit);
   const viewing = await openFromRow(page, "supplier", "查看");
   await expect(viewing.getByText("sales@supplier.example")).toBeVisible();
   await expect(viewing.getByRole("img", { name: "营业执照" })).toBeVisible();
@@ -129,11 +129,11 @@ test("an account is disabled and enabled, and found by its search", async ({ ope
   await expect(page.getByRole("row")).toHaveCount(2);
   const asking = await openFromRow(page, nickName, "停用");
   await expect(asking.getByText("确定停用该账号吗？")).toBeVisible();
-  await expectToast(page, "已取消操作", () => press(asking, "取消"));
+  await expectToast(page, "已取消操作", () => pressButton(asking, "取消"));
   await expect(asking).toBeHidden();
   await submit(await openFromRow(page, nickName, "停用"), "停用成功");
   await submit(await openFromRow(page, nickName, "启用"), "启用成功");
-  await removed(page, api, "e2e.pause");
+  await deleteAccount(page, api, "e2e.pause");
 });
 
 test("the list of a kind is exported with its own columns", async ({ open }) => {
@@ -142,18 +142,21 @@ test("the list of a kind is exported with its own columns", async ({ open }) => 
   const dialog = page.getByRole("dialog", { name: "导出航材公司" });
   await expect(dialog.getByRole("checkbox", { name: "统一社会信用代码" })).toBeVisible();
   await expect(dialog.getByRole("checkbox", { name: "政治面貌" })).toHaveCount(0);
-  const [download] = await Promise.all([page.waitForEvent("download"), press(dialog, "导出")]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    pressButton(dialog, "导出"),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-/** Ticks the account's row and deletes what is ticked. */
-async function removed(page: Page, api: Api, name: string): Promise<void> {
-  await rowOf(page, name).getByRole("checkbox").check();
+/** Selects the account's row and deletes the selection. */
+async function deleteAccount(page: Page, api: ApiClient, name: string): Promise<void> {
+  await rowWithText(page, name).getByRole("checkbox").check();
   await page.getByRole("button", { name: "批量删除" }).click();
   const asking = page.getByRole("dialog");
   await expect(asking.getByText("确定删除该数据吗？")).toBeVisible();
-  await submit(asking, done.remove);
-  await expect(rowOf(page, name)).toBeHidden();
+  await submit(asking, successMessages.remove);
+  await expect(rowWithText(page, name)).toBeHidden();
   const { total } = await api.get<{ total: number }>(`/repair/info?name=${name}`);
   expect(total).toBe(0);
 }

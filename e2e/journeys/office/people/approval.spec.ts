@@ -1,14 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { openFromRow, press, rowOf, submit } from "../../../back-office/office.ts";
+import { openFromRow, pressButton, rowWithText, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { accountsPath, addApplicant, password } from "./people.ts";
 
-test("an account that has passed signs in, and the menu counts one less", async ({
-  open,
-  apiAs,
-  apiWith,
-}) => {
+test("an approved account signs in, and the badge decreases", async ({ open, apiAs, apiWith }) => {
   const api = await apiAs("operator");
   const name = "e2e.passes";
   const id = await addApplicant(api, { name, nickName: "周通过", mobile: "15900007821" });
@@ -17,12 +13,14 @@ test("an account that has passed signs in, and the menu counts one less", async 
   const before = (await api.get<{ total: number }>("/repair/info/pending")).total;
   await expect(pendingBadge(page)).toHaveAttribute("title", `${before} 个账号待审核`);
   const deciding = await openFromRow(page, name, "审核");
-  await press(deciding, "确定");
+  await pressButton(deciding, "确定");
   await expect(deciding.getByText("必填项不能为空!")).toBeVisible();
   await deciding.getByRole("radio", { name: "通过" }).check();
   await submit(deciding, "审核成功");
-  await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
-  await expect(rowOf(page, name).getByRole("button", { name: "审核", exact: true })).toBeHidden();
+  await expect(rowWithText(page, name).getByText("已通过")).toBeVisible();
+  await expect(
+    rowWithText(page, name).getByRole("button", { name: "审核", exact: true }),
+  ).toBeHidden();
   await expect(pendingBadge(page)).toHaveAttribute("title", `${before - 1} 个账号待审核`);
   const applicant = await apiWith(name, password);
   const { reminders } = await applicant.get<{ reminders: string[] }>("/system/common/user/profile");
@@ -31,7 +29,11 @@ test("an account that has passed signs in, and the menu counts one less", async 
 });
 
 // Slow: another decision on the same screen.
-test("a rejected account stays out, and its reason is kept", async ({ open, apiAs, apiWith }) => {
+test("a rejected account cannot sign in, and its reason is stored", async ({
+  open,
+  apiAs,
+  apiWith,
+}) => {
   const api = await apiAs("operator");
   const name = "e2e.refused";
   const reason = "证书照片无法辨认，请重新上传";
@@ -41,14 +43,14 @@ test("a rejected account stays out, and its reason is kept", async ({ open, apiA
   await deciding.getByRole("radio", { name: "驳回" }).check();
   await deciding.getByLabel("审核意见").fill(reason);
   await submit(deciding, "审核成功");
-  await expect(rowOf(page, name).getByText("已驳回")).toBeVisible();
+  await expect(rowWithText(page, name).getByText("已驳回")).toBeVisible();
   await expect((await openFromRow(page, name, "查看")).getByText(reason)).toBeVisible();
   await expect(apiWith(name, password)).rejects.toThrow(/401 登录失败/);
   await api.call("DELETE", `/repair/info/${id}`);
 });
 
 // Slow: another decision on the same screen.
-test("of two decisions the second is told of the first", async ({ open, apiAs, expectRefusal }) => {
+test("the second of two decisions is refused", async ({ open, apiAs, expectRefusal }) => {
   const api = await apiAs("operator");
   const name = "e2e.twice";
   const id = await addApplicant(api, { name, nickName: "郑两次", mobile: "15900007823" });
@@ -58,12 +60,15 @@ test("of two decisions the second is told of the first", async ({ open, apiAs, e
   expectRefusal(409, `/api/repair/info/approval/${id}`);
   await deciding.getByRole("radio", { name: "驳回" }).check();
   await submit(deciding, "该账号已审核");
-  await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
+  await expect(rowWithText(page, name).getByText("已通过")).toBeVisible();
   await api.call("DELETE", `/repair/info/${id}`);
 });
 
 // Slow: another decision on the same screen.
-test("who decides sees the evidence, and goes on to the next", async ({ open, apiAs }) => {
+test("a reviewer sees the evidence and continues with the next account", async ({
+  open,
+  apiAs,
+}) => {
   const api = await apiAs("operator");
   const names = ["e2e.queue.one", "e2e.queue.two"];
   const ids = [];
@@ -75,17 +80,17 @@ test("who decides sees the evidence, and goes on to the next", async ({ open, ap
   const evidence = deciding.getByRole("region", { name: "审核内容" });
   await expect(evidence.getByText("15900007851")).toBeVisible();
   await deciding.getByRole("radio", { name: "通过" }).check();
-  await expectToast(page, "审核成功", () => press(deciding, "确定并审核下一条"));
+  await expectToast(page, "审核成功", () => pressButton(deciding, "确定并审核下一条"));
   await expect(evidence.getByText("15900007850")).toBeVisible();
   await expect(deciding.getByRole("radio", { name: "通过" })).not.toBeChecked();
   await deciding.getByRole("radio", { name: "驳回" }).check();
   await submit(deciding, "审核成功");
-  await expect(rowOf(page, "e2e.queue.two").getByText("已通过")).toBeVisible();
-  await expect(rowOf(page, "e2e.queue.one").getByText("已驳回")).toBeVisible();
+  await expect(rowWithText(page, "e2e.queue.two").getByText("已通过")).toBeVisible();
+  await expect(rowWithText(page, "e2e.queue.one").getByText("已驳回")).toBeVisible();
   await api.call("DELETE", `/repair/info/${ids.join(",")}`);
 });
 
-/** The number beside the menu entry. */
+/** Badge of the menu entry. */
 function pendingBadge(page: Page): Locator {
   return page.getByRole("menuitem", { name: /账号管理/ }).getByTitle(/待审核$/);
 }

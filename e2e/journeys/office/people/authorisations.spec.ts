@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { authorisationPaths, rowOf } from "../../../back-office/office.ts";
+import { authorisationPaths, rowWithText } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
-import { pick } from "../system/system.ts";
+import { pickOption } from "../system/system.ts";
 
 test("an authorisation is issued, countersigned by another, and found by a registration", async ({
   open,
@@ -11,19 +11,19 @@ test("an authorisation is issued, countersigned by another, and found by a regis
   const dialog = page.getByRole("dialog", { name: "签发授权" });
   await dialog.getByLabel("人员").fill("梁宏");
   await page.getByTitle(/^梁宏/).click();
-  await pick(dialog.getByLabel("授权类别"), "放行");
+  await pickOption(dialog.getByLabel("授权类别"), "放行");
   await dialog.getByLabel("生效日期").fill("2026-01-01");
   await dialog.getByLabel("截止日期").fill("2099-12-31");
   await dialog.getByLabel("授权依据").fill("放行人员评估记录");
   await dialog.getByRole("button", { name: /确\s*定/ }).click();
   await expect(page.getByText(/^已签发 AUTH-/)).toBeVisible();
-  await expect(rowOf(page, "梁宏").first()).toContainText("待会签");
+  await expect(rowWithText(page, "梁宏").first()).toContainText("待会签");
 
   const quality = await open(authorisationPaths.all, { as: "admin" });
-  await rowOf(quality, "梁宏").first().getByRole("button", { name: "会签" }).click();
+  await rowWithText(quality, "梁宏").first().getByRole("button", { name: "会签" }).click();
   await expect(quality.getByText("已会签")).toBeVisible();
   // The demo's conditions for release: this person has no licence.
-  await expect(rowOf(quality, "梁宏").first()).toContainText("未登记执照");
+  await expect(rowWithText(quality, "梁宏").first()).toContainText("未登记执照");
   await quality.goto(authorisationPaths.who);
   await quality.getByLabel("注册号或机型").fill("b5398");
   await quality.getByRole("button", { name: /^查\s*询$/ }).click();

@@ -1,15 +1,15 @@
-// Slow: the form is that of site/profile.spec.ts.
+// Slow: the same form as in site/profile.spec.ts.
 
 import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
 import { expect } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
+import type { ApiClient } from "../../../api/api.ts";
 import { found } from "../../../api/found.ts";
-import { leaveQuestion, peoplePaths, press } from "../../../back-office/office.ts";
+import { peoplePaths, pressButton, unsavedQuestion } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { type Applicant, addApplicant, fill, password } from "./people.ts";
+import { type Applicant, addApplicant, fillFields, password } from "./people.ts";
 
-test("an aviation person changes the profile, or leaves it as it was", async ({
+test("an aviation person edits the profile, or cancels the edit", async ({
   open,
   apiAs,
   apiWith,
@@ -23,20 +23,20 @@ test("an aviation person changes the profile, or leaves it as it was", async ({
   await expect(sheet.getByText("直升机外载荷作业证书")).toBeVisible();
   await expect(sheet.getByRole("textbox")).toHaveCount(0);
   await sheet.getByRole("button", { name: "修改" }).click();
-  await fill(sheet, { 级别: "特级" });
-  const question = leaveQuestion(page);
+  await fillFields(sheet, { 级别: "特级" });
+  const question = unsavedQuestion(page);
   await sheet.getByRole("button", { name: "取消" }).click();
-  await expectToast(page, "已取消操作", () => press(question, "取消"));
+  await expectToast(page, "已取消操作", () => pressButton(question, "取消"));
   await expect(question).toBeHidden();
   await expect(sheet.getByLabel("级别")).toHaveValue("特级");
   await sheet.getByRole("button", { name: "取消" }).click();
-  await press(question, "确定");
+  await pressButton(question, "确定");
   await expect(sheet.getByText("二级")).toBeVisible();
   await expect(sheet.getByText("特级")).toBeHidden();
   await sheet.getByRole("button", { name: "修改" }).click();
-  await fill(sheet, { "有效期（年）": "0" });
+  await fillFields(sheet, { "有效期（年）": "0" });
   await expect(sheet.getByText("请输入正整数！")).toBeVisible();
-  await fill(sheet, { 级别: "特级", "有效期（年）": "4", 联系电话: "" });
+  await fillFields(sheet, { 级别: "特级", "有效期（年）": "4", 联系电话: "" });
   await expectToast(page, "修改成功", () => sheet.getByRole("button", { name: "保存" }).click());
   await expect(sheet.getByText("特级")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "修改" })).toBeVisible();
@@ -44,7 +44,7 @@ test("an aviation person changes the profile, or leaves it as it was", async ({
   expect([limitedTime, mobile]).toEqual([4, null]);
 });
 
-test("a certificate that runs out is told of once after a sign-in", async ({
+test("an expiring certificate is reported once after a sign-in", async ({
   open,
   apiAs,
   apiWith,
@@ -66,7 +66,7 @@ test("a certificate that runs out is told of once after a sign-in", async ({
   await expect(reminder).toBeHidden();
 });
 
-test("who is no aviation person is told so", async ({ open }) => {
+test("a user without an aviation profile sees a message", async ({ open }) => {
   const page = await open(peoplePaths.aviationInfo, { as: "operator" });
   await expect(page.getByText("您的账号没有航空人员信息，如需登记请联系管理员")).toBeVisible();
   await expect(page.getByRole("button", { name: "修改" })).toHaveCount(0);
@@ -74,14 +74,17 @@ test("who is no aviation person is told so", async ({ open }) => {
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The day on which a certificate of three years was given that ends at this moment. */
+/** Issue day of a certificate that is valid for three years and ends at this time. */
 function threeYearsBefore(end: number): string {
   const [year = "", ...rest] = new Date(end).toISOString().slice(0, 10).split("-");
   return [Number(year) - 3, ...rest].join("-").replace("-02-29", "-02-28");
 }
 
-/** Somebody with an aviation profile and a role that shows its page; answers how to remove both. */
-async function addAviator(admin: Api, applicant: Omit<Applicant, "nickName">) {
+/**
+ * Adds a person with an aviation profile and a role for its page.
+ * @returns function that removes both
+ */
+async function addAviator(admin: ApiClient, applicant: Omit<Applicant, "nickName">) {
   const { name } = applicant;
   const id = await addApplicant(admin, { ...applicant, nickName: "蒋航空" });
   await admin.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
@@ -106,8 +109,8 @@ interface MenuNode {
   children: MenuNode[];
 }
 
-/** Ids of the menus on the way down by these labels. */
-async function menuIds(admin: Api, ...labels: string[]): Promise<string[]> {
+/** Ids of the menus along this path of labels. */
+async function menuIds(admin: ApiClient, ...labels: string[]): Promise<string[]> {
   let nodes = await admin.get<MenuNode[]>("/system/common/menu/tree");
   return labels.map((wanted) => {
     const node = found(nodes.find(({ label }) => label === wanted));

@@ -1,13 +1,13 @@
-// Slow: a list like others, to look at only.
+// Slow: an ordinary read-only list.
 
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import type { Person } from "@aeromaint/contracts/people/person.ts";
 import { expect } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
+import type { ApiClient } from "../../../api/api.ts";
 import { emptyCollection } from "../../../api/collection.ts";
 import { firstOf } from "../../../api/found.ts";
-import { done, peoplePaths, rowOf, submit } from "../../../back-office/office.ts";
+import { peoplePaths, rowWithText, submit, successMessages } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addTool } from "../content/sample-content.ts";
 
@@ -23,7 +23,7 @@ test("collections are kept by kind, read in a new window and deleted", async ({ 
   const page = await open(peoplePaths.collections, { as: api });
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
-    rowOf(page, item.title).getByRole("link", { name: "查看", exact: true }).click(),
+    rowWithText(page, item.title).getByRole("link", { name: "查看", exact: true }).click(),
   ]);
   await expect(opened).toHaveURL(
     ({ pathname, searchParams }) =>
@@ -31,17 +31,17 @@ test("collections are kept by kind, read in a new window and deleted", async ({ 
   );
   await expect(opened.getByRole("heading", { name: item.title })).toBeVisible();
   await page.getByRole("tab", { name: "航材产品" }).click();
-  await expect(rowOf(page, product.name).getByText(product.brand)).toBeVisible();
+  await expect(rowWithText(page, product.name).getByText(product.brand)).toBeVisible();
   await page.getByRole("tab", { name: "维修人员" }).click();
-  await rowOf(page, person.name).getByRole("checkbox").check();
+  await rowWithText(page, person.name).getByRole("checkbox").check();
   await page.getByRole("button", { name: "批量删除" }).click();
-  await submit(page.getByRole("dialog"), done.remove);
-  await expect(rowOf(page, person.name)).toBeHidden();
+  await submit(page.getByRole("dialog"), successMessages.remove);
+  await expect(rowWithText(page, person.name)).toBeHidden();
   await page.getByRole("button", { name: "撤销" }).click();
-  await expect(rowOf(page, person.name)).toBeVisible();
+  await expect(rowWithText(page, person.name)).toBeVisible();
 });
 
-test("what was taken down says so, and can still be removed", async ({ open, apiAs }) => {
+test("an entry taken down is marked and can still be removed", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   await emptyCollection(api);
   const title = "螺旋桨平衡仪租赁";
@@ -55,18 +55,18 @@ test("what was taken down says so, and can still be removed", async ({ open, api
   await keep(api, "5", tool.toolInfoId);
   await api.call("DELETE", `/tool/info/${tool.toolInfoId}`);
   const page = await open(`${peoplePaths.collections}?collectType=5`, { as: api });
-  const row = rowOf(page, "内容已下架");
+  const row = rowWithText(page, "内容已下架");
   await expect(row).toBeVisible();
   await expect(row.getByRole("link", { name: "查看", exact: true })).toBeHidden();
   await row.getByRole("button", { name: "删除", exact: true }).click();
-  await submit(page.getByRole("dialog"), done.remove);
+  await submit(page.getByRole("dialog"), successMessages.remove);
   await expect(row).toBeHidden();
 });
 
-async function listed<Row>(api: Api, path: string): Promise<Row[]> {
+async function listed<Row>(api: ApiClient, path: string): Promise<Row[]> {
   return (await api.get<{ list: Row[] }>(path)).list;
 }
 
-async function keep(api: Api, collectType: string, assocId: string): Promise<void> {
+async function keep(api: ApiClient, collectType: string, assocId: string): Promise<void> {
   await api.call("POST", "/aviation/collect", { collectType, assocId });
 }

@@ -1,27 +1,27 @@
-// Slow: a list like others; what runs out is tests of the server.
+// Slow: an ordinary list; expiry has server tests.
 
 import type { LicenceCounts } from "@aeromaint/contracts/people/licence.ts";
 import { expect } from "@playwright/test";
 import {
   openFromRow,
   peoplePaths,
-  press,
-  rowOf,
-  search,
+  pressButton,
+  rowWithText,
+  searchList,
   submit,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { answered } from "../system/system.ts";
-import { addApplicant, fill, password } from "./people.ts";
+import { answerQuestion } from "../system/system.ts";
+import { addApplicant, fillFields, password } from "./people.ts";
 
-test("the licence board counts by state, and a card shows its state alone", async ({
+test("the licence board counts by state, and a card filters by its state", async ({
   open,
   apiAs,
 }) => {
   const api = await apiAs("operator");
   const counts = await api.get<LicenceCounts>("/repair/licence/counts");
-  // Where the board was before.
+  // Address of the page in earlier releases.
   const page = await open("/management-center/licence-board", { as: api });
   await expect(page).toHaveURL(peoplePaths.licences);
   const expired = page.getByRole("button", { name: new RegExp(`已过期.*${counts.expired}`) });
@@ -45,15 +45,18 @@ test("licences are searched by name and kind, and exported", async ({ open, apiA
   const nickName = list[0]?.nickName ?? "";
   const page = await open(`${peoplePaths.licences}&userNature=3`, { as: api });
   await expect(page.getByText(`共 ${list.length} 条`)).toBeVisible();
-  await search(page, "姓名", nickName);
+  await searchList(page, "姓名", nickName);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.getByRole("button", { name: "导出" }).click();
   const dialog = page.getByRole("dialog", { name: "导出证照到期" });
-  const [download] = await Promise.all([page.waitForEvent("download"), press(dialog, "导出")]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    pressButton(dialog, "导出"),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
 });
 
-test("a holder is told to renew, the renewal is noted, and the person looked at", async ({
+test("a holder is reminded, the renewal is entered, and the person's account opens", async ({
   open,
   apiAs,
   cleanUp,
@@ -65,22 +68,22 @@ test("a holder is told to renew, the renewal is noted, and the person looked at"
   cleanUp(() => api.call("DELETE", `/repair/info/${id}`));
   await api.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
   const page = await open(`${peoplePaths.licences}&nickName=${nickName}`, { as: api });
-  const row = rowOf(page, nickName);
+  const row = rowWithText(page, nickName);
   await row.getByRole("button", { name: "提醒" }).click();
   await expectToast(page, "已提醒，对方下次登录时可见", () =>
-    answered(page, `确定提醒${nickName}续期吗？`, "确定"),
+    answerQuestion(page, `确定提醒${nickName}续期吗？`, "确定"),
   );
   const renewing = await openFromRow(page, nickName, "续期");
-  await fill(renewing, { 颁发日期: "2026-01-02", "有效期（年）": "30" });
+  await fillFields(renewing, { 颁发日期: "2026-01-02", "有效期（年）": "30" });
   await submit(renewing, "修改成功");
   await expect(row.getByText("2056-01-02")).toBeVisible();
   await row.getByRole("link", { name: "查看人员" }).click();
   const person = page.getByRole("dialog");
   await expect(person.getByText("e2e.renewed")).toBeVisible();
-  await press(person, "关闭");
+  await pressButton(person, "关闭");
 });
 
-test("a holder's own change waits for staff, who see the old and the new value", async ({
+test("a holder's own change waits for staff, who see both values", async ({
   open,
   apiAs,
   apiWith,
@@ -94,13 +97,13 @@ test("a holder's own change waits for staff, who see the old and the new value",
   const holder = await apiWith("e2e.verified", password);
   await holder.call("PUT", "/repair/info/edit/aviation", { limitedTime: 9 });
   const page = await open(`${peoplePaths.licences}&pending=1`, { as: admin });
-  const row = rowOf(page, nickName);
+  const row = rowWithText(page, nickName);
   const change = "有效期（年） 3 → 9";
   await expect(row.getByText(change)).toBeVisible();
   await expect(row.getByText("2029-01-15")).toBeVisible();
   await row.getByRole("button", { name: "核实", exact: true }).click();
   await expectToast(page, "核实成功", () =>
-    answered(page, `确定核实${nickName}的证照变更吗？${change}`, "确定"),
+    answerQuestion(page, `确定核实${nickName}的证照变更吗？${change}`, "确定"),
   );
   await expect(row).toHaveCount(0);
 });

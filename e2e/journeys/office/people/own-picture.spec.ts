@@ -1,14 +1,14 @@
-// Slow: the dialog is that of site/profile.spec.ts.
+// Slow: the same dialog as in site/profile.spec.ts.
 
 import { expect } from "@playwright/test";
 import { found } from "../../../api/found.ts";
-import { plainText, png } from "../../../api/sample-files.ts";
-import { itemsPath, upload } from "../../../back-office/office.ts";
+import { pngFile, textFile } from "../../../api/sample-files.ts";
+import { itemsPath, uploadFiles } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { choosePortrait } from "./people.ts";
 
-test("one's own picture is cut to a square", async ({ open, apiAs }) => {
+test("the own picture is cropped to a square", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const page = await open(itemsPath, { as: api });
   await page.getByRole("button", { name: "用户菜单" }).click();
@@ -16,7 +16,7 @@ test("one's own picture is cut to a square", async ({ open, apiAs }) => {
   const dialog = page.getByRole("dialog", { name: "个人信息" });
   const button = dialog.getByRole("button", { name: "更换头像" });
   await expectToast(page, "图片只支持png、jpg、jpeg、gif、webp格式的文件", () =>
-    upload(page, button, plainText("检修记录.txt")),
+    uploadFiles(page, button, textFile("检修记录.txt")),
   );
   await expectToast(page, "操作成功", () => choosePortrait(page, button));
   await expect(dialog.getByRole("img", { name: /的头像$/ })).toBeVisible();
@@ -28,12 +28,12 @@ test("one's own picture is cut to a square", async ({ open, apiAs }) => {
   expect(size).toEqual([512, 512]);
 });
 
-test("the square is zoomed and moved by keys, and can be given up", async ({ open }) => {
+test("the crop is zoomed and moved by keys, and can be cancelled", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   const button = page.getByRole("button", { name: "更换头像" });
-  await upload(page, button, png("照片.png", { width: 1200, height: 800 }));
+  await uploadFiles(page, button, pngFile("照片.png", { width: 1200, height: 800 }));
   const cropping = page.getByRole("dialog", { name: "裁剪图片" });
   const square = cropping.getByRole("application", { name: /裁剪区域/ });
   await square.press("+");
@@ -47,7 +47,7 @@ test("the square is zoomed and moved by keys, and can be given up", async ({ ope
   await expect(cropping).toBeHidden();
 });
 
-test("a picture that cannot be loaded says so", async ({ open }) => {
+test("a picture that fails to load shows a message", async ({ open }) => {
   const page = await open("/web-site/home", { as: "operator" });
   await page.route("**/api/open/oss/preview/byid/**", (route) =>
     route.fulfill({ status: 200, contentType: "image/png", body: "no picture" }),

@@ -1,9 +1,9 @@
 import { sealText } from "@aeromaint/contracts/auth/sealed-box.ts";
 import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
-import { asFile, png } from "../../../api/sample-files.ts";
-import { peoplePaths, press, upload } from "../../../back-office/office.ts";
+import type { ApiClient } from "../../../api/api.ts";
+import { pngFile, toFile } from "../../../api/sample-files.ts";
+import { peoplePaths, pressButton, uploadFiles } from "../../../back-office/office.ts";
 
 export const password = "Hangar-145-rivet";
 
@@ -11,12 +11,12 @@ export interface Applicant {
   name: string;
   nickName: string;
   mobile: string;
-  /** The day from which the certificate counts, for three years; 2026-01-15 where absent. */
+  /** First day of the certificate, which is valid for three years; 2026-01-15 by default. */
   skillTime?: string;
 }
 
-/** An aviation person's account that nobody has decided on; answers its id. */
-export async function addApplicant(api: Api, applicant: Applicant): Promise<string> {
+/** Adds an aviation person's account that waits for a decision, and returns its id. */
+export async function addApplicant(api: ApiClient, applicant: Applicant): Promise<string> {
   const box = await sealed(api, password);
   const form = new FormData();
   const values = {
@@ -33,7 +33,7 @@ export async function addApplicant(api: Api, applicant: Applicant): Promise<stri
     ...applicant,
   };
   for (const [name, value] of Object.entries(values)) form.set(name, value);
-  form.set("avatar", asFile(png("头像.png", { width: 200, height: 200 })));
+  form.set("avatar", toFile(pngFile("头像.png", { width: 200, height: 200 })));
   const { informationId } = await api.call<{ informationId: string }>(
     "POST",
     "/repair/info/aviation",
@@ -42,31 +42,31 @@ export async function addApplicant(api: Api, applicant: Applicant): Promise<stri
   return informationId;
 }
 
-async function sealed(api: Api, text: string): Promise<string> {
+async function sealed(api: ApiClient, text: string): Promise<string> {
   const { publicKey } = await api.get<Captcha>("/captcha");
   return sealText(text, publicKey);
 }
 
-/** The list of one kind, searched for an account. */
+/** Address of one kind's list with a search for an account. */
 export function accountsPath(userNature: string, name = ""): string {
   return `${peoplePaths.accounts}?${new URLSearchParams({ userNature, name })}`;
 }
 
-/** Chooses a picture for a face, and takes the square that is offered. */
+/** Chooses a portrait and accepts the proposed square. */
 export async function choosePortrait(page: Page, button: Locator): Promise<void> {
-  await upload(page, button, png("照片.png", { width: 1200, height: 800 }));
+  await uploadFiles(page, button, pngFile("照片.png", { width: 1200, height: 800 }));
   const cropping = page.getByRole("dialog", { name: "裁剪图片" });
   await expect(cropping.getByRole("application", { name: /裁剪区域/ })).toBeVisible();
-  await press(cropping, "确定");
+  await pressButton(cropping, "确定");
   await expect(cropping).toBeHidden();
 }
 
 /** Fills fields by their titles. */
-export async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
+export async function fillFields(dialog: Locator, values: Record<string, string>): Promise<void> {
   for (const [title, value] of Object.entries(values)) {
     const input = dialog.getByLabel(title, { exact: true });
     await input.fill(value);
-    // Closes a calendar with the day that was typed.
+    // Closes the calendar with the typed day.
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) await input.press("Enter");
   }
 }

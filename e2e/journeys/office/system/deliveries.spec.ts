@@ -1,21 +1,21 @@
-// Slow: waits for what is sent again.
+// Slow: waits for repeated deliveries.
 
 import { expect } from "@playwright/test";
 import { releaseNotice, startReceiver } from "../../../api/receiver.ts";
 import {
-  done,
-  openAdding,
+  openAddDialog,
   openFromRow,
-  press,
-  rowOf,
+  pressButton,
+  rowWithText,
   submit,
+  successMessages,
   systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 
 const title = "冬季除冰培训安排";
 
-test("a channel is added and tried, and what did not arrive is sent again", async ({
+test("a channel is added and tested, and failed deliveries are repeated", async ({
   open,
   apiAs,
   cleanUp,
@@ -25,18 +25,18 @@ test("a channel is added and tried, and what did not arrive is sent again", asyn
   cleanUp(receiver.close);
   const operator = await apiAs("operator");
   const page = await open(systemPaths.channels, { as: "admin" });
-  const adding = await openAdding(page, "通知渠道新增");
+  const adding = await openAddDialog(page, "通知渠道新增");
   await adding.getByRole("combobox", { name: "渠道类型" }).click();
   await page.getByTitle("Webhook", { exact: true }).click();
   await adding.getByLabel("渠道名称").fill("值班系统");
-  await press(adding, "生成");
+  await pressButton(adding, "生成");
   await adding.getByRole("checkbox", { name: "公告发布" }).check();
   await adding.getByLabel("地址", { exact: true }).fill("http://10.0.0.8/hook");
   expectRefusal(400, "/api/system/channel");
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByText(/该地址属于内部网络，不允许发送/)).toBeVisible();
   await adding.getByLabel("地址", { exact: true }).fill(receiver.url);
-  await submit(adding, done.add);
+  await submit(adding, successMessages.add);
 
   receiver.answerBy(200, "已收到");
   const tried = await openFromRow(page, "值班系统", "试发");
@@ -47,7 +47,7 @@ test("a channel is added and tried, and what did not arrive is sent again", asyn
   const noticeId = await releaseNotice(operator, title);
   cleanUp(() => operator.call("DELETE", `/platform/notice/${noticeId}`));
   await page.goto(systemPaths.deliveries);
-  const row = rowOf(page, title);
+  const row = rowWithText(page, title);
   await expect(async () => {
     await page.getByRole("button", { name: "刷新列表" }).click();
     await expect(row.getByText("已放弃")).toBeVisible({ timeout: 1_000 });
@@ -57,7 +57,7 @@ test("a channel is added and tried, and what did not arrive is sent again", asyn
 
   receiver.answerBy(200, "已收到");
   const confirmation = await openFromRow(page, title, "重新发送");
-  await press(confirmation, "确定");
+  await pressButton(confirmation, "确定");
   await expect(async () => {
     await page.getByRole("button", { name: "刷新列表" }).click();
     await expect(row.getByText("已送达")).toBeVisible({ timeout: 1_000 });

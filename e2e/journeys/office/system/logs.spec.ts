@@ -1,9 +1,9 @@
 import type { PostRow } from "@aeromaint/contracts/system/post.ts";
 import { expect } from "@playwright/test";
-import { rowOf, systemPaths } from "../../../back-office/office.ts";
+import { rowWithText, systemPaths } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { answered, openOver, pick } from "./system.ts";
+import { answerQuestion, openDialogOver, pickOption } from "./system.ts";
 
 test("the operation log shows what an edit changed, old and new", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
@@ -24,7 +24,11 @@ test("the operation log shows what an edit changed, old and new", async ({ open,
     .filter({ hasText: "岗位" })
     .filter({ hasText: "修改" })
     .first();
-  const detail = await openOver(page, edit.getByRole("button", { name: "详情" }), "操作日志详情");
+  const detail = await openDialogOver(
+    page,
+    edit.getByRole("button", { name: "详情" }),
+    "操作日志详情",
+  );
   const change = detail.getByRole("row").filter({ hasText: "岗位名称" });
   await expect(change.getByRole("cell")).toHaveText(["岗位名称", "漆工", "喷漆工"]);
   await expect(detail.getByText(`/system/post/${postId}`, { exact: false })).toBeVisible();
@@ -32,17 +36,19 @@ test("the operation log shows what an edit changed, old and new", async ({ open,
   await expect(detail).toBeHidden();
 
   await edit.getByRole("button", { name: "删除" }).click();
-  await expectToast(page, "已取消操作", () => answered(page, "确定删除该访问日志吗？", "取消"));
+  await expectToast(page, "已取消操作", () =>
+    answerQuestion(page, "确定删除该访问日志吗？", "取消"),
+  );
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: /清空/ }).click();
   await expectToast(page, "已取消操作", () =>
-    answered(page, "确定删除清空所有访问日志吗？", "取消"),
+    answerQuestion(page, "确定删除清空所有访问日志吗？", "取消"),
   );
   await expect(edit).toBeVisible();
 });
 
 // Slow: the other log.
-test("the sign-in log tells failures apart and is cleared after a question", async ({
+test("the sign-in log distinguishes failures and is cleared after a question", async ({
   open,
   expectRefusal,
 }) => {
@@ -54,16 +60,18 @@ test("the sign-in log tells failures apart and is cleared after a question", asy
   await expect(visitor.getByRole("alert")).toHaveText("登录失败");
 
   const page = await open(systemPaths.signIns, { as: "admin" });
-  await expect(rowOf(page, "nobody-here").first()).toBeVisible();
+  await expect(rowWithText(page, "nobody-here").first()).toBeVisible();
   const header = page.getByRole("search");
-  await pick(header.getByLabel("登录状态"), "成功");
+  await pickOption(header.getByLabel("登录状态"), "成功");
   await header.getByRole("button", { name: "查询" }).click();
-  await expect(rowOf(page, "nobody-here").first()).toBeHidden();
-  await expect(rowOf(page, "admin").first()).toBeVisible();
+  await expect(rowWithText(page, "nobody-here").first()).toBeHidden();
+  await expect(rowWithText(page, "admin").first()).toBeVisible();
   await header.getByRole("button", { name: "重置" }).click();
-  await expect(rowOf(page, "nobody-here").first()).toBeVisible();
+  await expect(rowWithText(page, "nobody-here").first()).toBeVisible();
 
   await page.getByRole("button", { name: /清空/ }).click();
-  await expectToast(page, "清空成功", () => answered(page, "确定删除清空所有登录日志吗？", "确定"));
-  await expect(rowOf(page, "admin")).toHaveCount(0);
+  await expectToast(page, "清空成功", () =>
+    answerQuestion(page, "确定删除清空所有登录日志吗？", "确定"),
+  );
+  await expect(rowWithText(page, "admin")).toHaveCount(0);
 });

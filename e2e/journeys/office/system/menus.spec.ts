@@ -2,34 +2,40 @@
 
 import { expect } from "@playwright/test";
 import {
-  done,
   openFromRow,
-  press,
-  rowOf,
+  pressButton,
+  rowWithText,
   submit,
+  successMessages,
   systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
-import { answered, openOver, pick } from "./system.ts";
+import { answerQuestion, openDialogOver, pickOption } from "./system.ts";
 
-test("a menu is added, comes with a reload into the navigation, and goes", async ({ open }) => {
+test("a menu is added, appears in the navigation after a reload, and is removed", async ({
+  open,
+}) => {
   const page = await open(systemPaths.menus, { as: "admin" });
-  const below = rowOf(page, "log-manage");
-  await rowOf(page, "configuration-center").getByRole("button", { name: /展开/ }).click();
-  const adding = await openOver(page, below.getByRole("button", { name: "新增下级" }), "菜单新增");
+  const below = rowWithText(page, "log-manage");
+  await rowWithText(page, "configuration-center").getByRole("button", { name: /展开/ }).click();
+  const adding = await openDialogOver(
+    page,
+    below.getByRole("button", { name: "新增下级" }),
+    "菜单新增",
+  );
   await adding.getByLabel("菜单名称").fill("适航通告");
   await adding.getByLabel("菜单编码").fill("airworthiness");
-  await pick(adding.getByLabel("菜单类型"), "菜单");
+  await pickOption(adding.getByLabel("菜单类型"), "菜单");
   await adding.getByLabel("显示顺序").fill("9");
   await adding.getByLabel("路由地址").fill("javascript:alert(1)");
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByText("路由地址只能是站内地址", { exact: false })).toBeVisible();
-  // The first of two such questions: 是否外链, then 新窗口打开.
+  // First of two such radio groups: 是否外链, then 新窗口打开.
   await adding.getByRole("radio", { name: "是", exact: true }).first().check();
   await adding.getByLabel("路由地址").fill("https://example.com/notices");
-  await submit(adding, done.add);
-  await expect(rowOf(page, "airworthiness")).toBeVisible();
+  await submit(adding, successMessages.add);
+  await expect(rowWithText(page, "airworthiness")).toBeVisible();
 
   const navigation = page.getByRole("complementary", { name: "菜单" });
   const item = navigation.getByRole("menuitem", { name: "适航通告" });
@@ -38,26 +44,28 @@ test("a menu is added, comes with a reload into the navigation, and goes", async
   await navigation.getByRole("menuitem", { name: "日志管理" }).click();
   await expect(item).toBeVisible();
 
-  await rowOf(page, "configuration-center").getByRole("button", { name: /展开/ }).click();
+  await rowWithText(page, "configuration-center").getByRole("button", { name: /展开/ }).click();
   await below.getByRole("button", { name: /展开/ }).click();
   const viewing = await openFromRow(page, "airworthiness", "查看");
   await expect(viewing.getByText("菜单查看")).toBeVisible();
   await expect(viewing.getByText("https://example.com/notices")).toBeVisible();
-  await press(viewing, "关闭");
+  await pressButton(viewing, "关闭");
   await expect(viewing).toBeHidden();
-  await rowOf(page, "airworthiness").getByRole("button", { name: "删除" }).click();
-  await expectToast(page, done.remove, () => answered(page, "确定删除该菜单吗？", "确定"));
-  await expect(rowOf(page, "airworthiness")).toBeHidden();
+  await rowWithText(page, "airworthiness").getByRole("button", { name: "删除" }).click();
+  await expectToast(page, successMessages.remove, () =>
+    answerQuestion(page, "确定删除该菜单吗？", "确定"),
+  );
+  await expect(rowWithText(page, "airworthiness")).toBeHidden();
   await page.reload();
   await expect(navigation.getByRole("menuitem", { name: "日志管理" })).toBeVisible();
   await expect(item).toBeHidden();
 });
 
-test("a menu with others below it stays", async ({ open, expectRefusal }) => {
+test("a menu with children cannot be deleted", async ({ open, expectRefusal }) => {
   const page = await open(systemPaths.menus, { as: "admin" });
   expectRefusal(409, /^\/api\/system\/menu\/\d+$/);
-  await rowOf(page, "management-center").getByRole("button", { name: "删除" }).click();
-  await answered(page, "确定删除该菜单吗？", "确定");
+  await rowWithText(page, "management-center").getByRole("button", { name: "删除" }).click();
+  await answerQuestion(page, "确定删除该菜单吗？", "确定");
   await expect(page.getByText(/不允许删除/)).toBeVisible();
-  await expect(rowOf(page, "management-center")).toBeVisible();
+  await expect(rowWithText(page, "management-center")).toBeVisible();
 });

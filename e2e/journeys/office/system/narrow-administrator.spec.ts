@@ -1,87 +1,97 @@
-// Slow: the limits are tests of the server.
+// Slow: the limits have server tests.
 
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { expect, type Page } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
-import { done, openAdding, rowOf, submit, systemPaths } from "../../../back-office/office.ts";
+import type { ApiClient } from "../../../api/api.ts";
+import {
+  openAddDialog,
+  rowWithText,
+  submit,
+  successMessages,
+  systemPaths,
+} from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import {
   addUser,
-  chooseFound,
-  chooseMany,
-  openMore,
-  openOver,
+  openDialogOver,
+  openRowMenu,
   password,
+  selectAmongMany,
+  selectSearched,
   topDept,
 } from "./system.ts";
 
-/** Somebody who adds users and departments in one department, and may do nothing else. */
-const head = "shop-head";
-const own = "发动机车间";
-const below = "试车台";
-const elsewhere = "附件车间";
+/** Administrator who may only add users and departments, within one department. */
+const administratorName = "shop-head";
+const ownDept = "发动机车间";
+const subDept = "试车台";
+const otherDept = "附件车间";
 const clerks = "车间文员";
 const chiefs = "车间主任";
 
-test("a narrow administrator adds users of their own, with what is theirs to give", async ({
+test("a restricted administrator adds users in their own departments with their own roles", async ({
   open,
   apiAs,
   apiWith,
   cleanUp,
 }) => {
   cleanUp(await setUp(await apiAs("admin")));
-  const page = await open(systemPaths.users, { as: await apiWith(head, password) });
-  await offersTwoPages(page);
-  await offersAddingAlone(page);
+  const page = await open(systemPaths.users, { as: await apiWith(administratorName, password) });
+  await expectTwoPages(page);
+  await expectOnlyAdding(page);
 
-  const adding = await openAdding(page, "用户新增");
+  const adding = await openAddDialog(page, "用户新增");
   await adding.getByLabel("账号").fill("test-cell");
   await adding.getByLabel("姓名").fill("台架员");
   await adding.getByLabel("所属部门").click();
-  await page.getByRole("menuitemcheckbox", { name: own }).click();
-  await page.getByRole("menuitemcheckbox", { name: below }).click();
-  await expect(page.getByText(elsewhere)).toBeHidden();
+  await page.getByRole("menuitemcheckbox", { name: ownDept }).click();
+  await page.getByRole("menuitemcheckbox", { name: subDept }).click();
+  await expect(page.getByText(otherDept)).toBeHidden();
   await expect(page.getByText("航空维修平台")).toBeHidden();
   await adding.getByLabel("密码").fill(password);
   await adding.getByRole("radio", { name: "男" }).check();
   await adding.getByRole("radio", { name: "启用" }).check();
-  await chooseMany(adding.getByLabel("岗位"), "质量工程师");
-  // Roles without menus make accounts of the site, which is not theirs to do.
-  expect(await offered(page, adding.getByLabel("角色"))).toEqual([clerks, chiefs]);
-  await chooseMany(adding.getByLabel("角色"), clerks);
-  await submit(adding, done.add);
-  await expect(rowOf(page, "test-cell").getByText(below)).toBeVisible();
+  await selectAmongMany(adding.getByLabel("岗位"), "质量工程师");
+  // Roles without menus are for site accounts, which this administrator may not create.
+  expect(await optionsOf(page, adding.getByLabel("角色"))).toEqual([clerks, chiefs]);
+  await selectAmongMany(adding.getByLabel("角色"), clerks);
+  await submit(adding, successMessages.add);
+  await expect(rowWithText(page, "test-cell").getByText(subDept)).toBeVisible();
 });
 
-test("a narrow administrator adds departments below their own, never at the top", async ({
+test("a restricted administrator adds departments below their own, never at the top", async ({
   open,
   apiAs,
   apiWith,
   cleanUp,
 }) => {
   cleanUp(await setUp(await apiAs("admin")));
-  const page = await open(systemPaths.depts, { as: await apiWith(head, password) });
-  await expect(rowOf(page, own)).toBeVisible();
-  await expect(rowOf(page, own).getByRole("button", { name: "编辑" })).toBeHidden();
-  await expect(rowOf(page, elsewhere)).toBeHidden();
+  const page = await open(systemPaths.depts, { as: await apiWith(administratorName, password) });
+  await expect(rowWithText(page, ownDept)).toBeVisible();
+  await expect(rowWithText(page, ownDept).getByRole("button", { name: "编辑" })).toBeHidden();
+  await expect(rowWithText(page, otherDept)).toBeHidden();
   const button = page.getByRole("button", { name: "新增", exact: true });
-  const adding = await openOver(page, button, "部门新增");
-  await expect(adding.getByTitle(own)).toBeVisible();
+  const adding = await openDialogOver(page, button, "部门新增");
+  await expect(adding.getByTitle(ownDept)).toBeVisible();
   await adding.getByLabel("上级部门").click();
-  await expect(page.getByRole("treeitem", { name: own })).toBeVisible();
+  await expect(page.getByRole("treeitem", { name: ownDept })).toBeVisible();
   await expect(page.getByText("顶级部门")).toBeHidden();
-  await expect(page.getByText(elsewhere)).toBeHidden();
+  await expect(page.getByText(otherDept)).toBeHidden();
   await page.keyboard.press("Escape");
   await adding.getByLabel("部门名称").fill("叶片修理间");
   await adding.getByLabel("显示排序").fill("2");
-  await chooseFound(adding.getByLabel("负责人"), head, `${chiefs}（${head}）`);
+  await selectSearched(
+    adding.getByLabel("负责人"),
+    administratorName,
+    `${chiefs}（${administratorName}）`,
+  );
   await adding.getByRole("radio", { name: "启用" }).check();
-  await submit(adding, done.add);
-  await expect(rowOf(page, "叶片修理间")).toBeVisible();
+  await submit(adding, successMessages.add);
+  await expect(rowWithText(page, "叶片修理间")).toBeVisible();
 });
 
-async function offersTwoPages(page: Page): Promise<void> {
+async function expectTwoPages(page: Page): Promise<void> {
   const menu = page.getByRole("complementary", { name: "菜单" });
   await expect(menu.getByRole("menuitem", { name: "用户管理" })).toBeVisible();
   const pages = menu.getByRole("menuitem").filter({ hasText: "管理" });
@@ -89,40 +99,40 @@ async function offersTwoPages(page: Page): Promise<void> {
   expect(names).toEqual(["系统管理", "用户管理", "部门管理"]);
 }
 
-/** Their own row is the only one, and can be looked at. */
-async function offersAddingAlone(page: Page): Promise<void> {
-  await expect(rowOf(page, head)).toBeVisible();
+/** Expects that the own row is the only one, read-only. */
+async function expectOnlyAdding(page: Page): Promise<void> {
+  await expect(rowWithText(page, administratorName)).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
   for (const name of [/批量删除/, /导出/, /编辑/, /停用/]) {
     await expect(page.getByRole("button", { name })).toBeHidden();
   }
-  const more = await openMore(page, head);
+  const more = await openRowMenu(page, administratorName);
   await expect(more.getByRole("menuitem")).toHaveText(["详情"]);
   await page.keyboard.press("Escape");
 }
 
-/** The values of a drop-down, in their order. */
-async function offered(page: Page, select: ReturnType<Page["getByLabel"]>): Promise<string[]> {
+/** Values of a drop-down, in order. */
+async function optionsOf(page: Page, select: ReturnType<Page["getByLabel"]>): Promise<string[]> {
   await select.click();
-  // The list of the drop-down before may still be closing.
+  // The previous drop-down's list may still be closing.
   const list = await select.getAttribute("aria-controls");
   const options = page.locator(`.ant-select-dropdown:has(#${list}) .ant-select-item-option`);
   await expect(options.first()).toBeVisible();
   return options.allInnerTexts();
 }
 
-/** Adds the departments, roles and the person. Returns how to remove everything that was added. */
-async function setUp(api: Api) {
+/** Adds the departments, roles and the person, and returns a function that removes them. */
+async function setUp(api: ApiClient) {
   const top = await topDept(api);
-  const deptId = await addDept(api, own, top);
-  await addDept(api, below, deptId);
-  const other = await addDept(api, elsewhere, top);
+  const deptId = await addDept(api, ownDept, top);
+  await addDept(api, subDept, deptId);
+  const other = await addDept(api, otherDept, top);
   const menus = await menuIds(api);
   const pages = ["配置中心", "系统管理", "用户管理", "部门管理"];
   const chief = await addRole(api, chiefs, [...pages, "新增用户", "新增部门"].map(menus));
   const clerk = await addRole(api, clerks, pages.slice(0, 3).map(menus));
   await api.call("PUT", `/system/role/scope/${chief}`, { dataScope: "4" });
-  await addUser(api, { userName: head, nickName: chiefs, deptId, roleId: chief });
+  await addUser(api, { userName: administratorName, nickName: chiefs, deptId, roleId: chief });
 
   return async () => {
     const query = `?deptId=${deptId}&pageSize=200`;
@@ -136,21 +146,27 @@ async function setUp(api: Api) {
   };
 }
 
-async function addDept(api: Api, deptName: string, parentId: string): Promise<string> {
+async function addDept(api: ApiClient, deptName: string, parentId: string): Promise<string> {
   const [leader] = await api.get<{ userId: string }[]>("/system/common/user");
   const dept = { deptName, parentId, orderNum: 5, leader: leader?.userId, status: "1" };
   return (await api.call<{ deptId: string }>("POST", "/system/dept", dept)).deptId;
 }
 
-/** In the order in which they are made. */
-let rank = 80;
-async function addRole(api: Api, roleName: string, menus: string[]): Promise<string> {
-  rank -= 1;
-  const role = { roleName, roleKey: `narrow_${rank}`, roleSort: rank, status: "1", menuIds: menus };
+/** Sort number of the last role. Each new role comes before the last one. */
+let sortNumber = 80;
+async function addRole(api: ApiClient, roleName: string, menus: string[]): Promise<string> {
+  sortNumber -= 1;
+  const role = {
+    roleName,
+    roleKey: `narrow_${sortNumber}`,
+    roleSort: sortNumber,
+    status: "1",
+    menuIds: menus,
+  };
   return (await api.call<{ roleId: string }>("POST", "/system/role", role)).roleId;
 }
 
-async function menuIds(api: Api): Promise<(label: string) => string> {
+async function menuIds(api: ApiClient): Promise<(label: string) => string> {
   const flat = (nodes: MenuNode[]): [string, string][] =>
     nodes.flatMap(({ id, label, children }): [string, string][] => [
       [label, id],

@@ -2,63 +2,62 @@ import type { RoleDetail } from "@aeromaint/contracts/system/role.ts";
 import { expect, type Page } from "@playwright/test";
 import { firstOf } from "../../../api/found.ts";
 import {
-  done,
-  openAdding,
+  openAddDialog,
   openFromRow,
-  press,
-  rowOf,
-  search,
+  pressButton,
+  rowWithText,
+  searchList,
   submit,
+  successMessages,
   systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
-import { addUser, password, tick } from "./system.ts";
+import { addUser, password, toggleTreeNode } from "./system.ts";
 
-test("a role's menus are what its holder sees at the next reload", async ({
-  open,
-  apiAs,
-  apiWith,
-}) => {
+test("a role's holder sees its menus after the next reload", async ({ open, apiAs, apiWith }) => {
   const api = await apiAs("admin");
   const page = await open(systemPaths.roles, { as: api });
-  const adding = await openAdding(page, "角色新增");
+  const adding = await openAddDialog(page, "角色新增");
   await adding.getByLabel("角色名称").fill("质量审核员");
   await adding.getByLabel("权限字符").fill("quality_auditor");
   await adding.getByLabel("角色顺序").fill("60");
-  await press(adding, "确定");
+  await pressButton(adding, "确定");
   await expect(adding.getByText("菜单不能为空")).toBeVisible();
-  await tick(adding, "应用中心");
+  await toggleTreeNode(adding, "应用中心");
   await adding.getByRole("radio", { name: /本部门及以下数据/ }).check();
-  await submit(adding, done.add);
-  await expect(rowOf(page, "质量审核员").getByText("本部门及以下数据")).toBeVisible();
+  await submit(adding, successMessages.add);
+  await expect(rowWithText(page, "质量审核员").getByText("本部门及以下数据")).toBeVisible();
   const role = await roleOf("quality_auditor");
   const roleId = role.roleId;
   const userId = await addUser(api, { userName: "auditor", nickName: "审核员", roleId });
   const auditor = await apiWith("auditor", password);
   const seen = await open("/", { as: auditor });
-  await offers(seen, { applications: [], pages: ["工作台", "我的收藏"] });
+  await expectNavigation(seen, { applications: [], pages: ["工作台", "我的收藏"] });
 
   const menus = await openFromRow(page, "质量审核员", "菜单权限");
   await expect(menus.getByText("质量审核员")).toBeVisible();
-  await tick(menus, "应用中心");
-  await press(menus, "确定");
+  await toggleTreeNode(menus, "应用中心");
+  await pressButton(menus, "确定");
   await expect(menus.getByText("菜单不能为空")).toBeVisible();
-  for (const name of ["应用中心", "管理中心"]) await tick(menus, name);
-  await submit(menus, done.edit);
-  await offers(seen, { applications: [], pages: ["工作台", "我的收藏"] });
+  for (const name of ["应用中心", "管理中心"]) await toggleTreeNode(menus, name);
+  await submit(menus, successMessages.edit);
+  await expectNavigation(seen, { applications: [], pages: ["工作台", "我的收藏"] });
   await seen.reload();
   const applications = ["应用中心", "管理中心"];
-  await offers(seen, { applications, pages: ["工作台", "我的收藏"] });
+  await expectNavigation(seen, { applications, pages: ["工作台", "我的收藏"] });
   await seen
     .getByRole("navigation", { name: "应用" })
     .getByRole("link", { name: "管理中心" })
     .click();
-  await offers(seen, { applications, pages: ["145模块", "维修信息管理", "维修信息分类"] });
+  await expectNavigation(seen, {
+    applications,
+    pages: ["145模块", "维修信息管理", "维修信息分类"],
+  });
   await seen.close();
 
   await api.call("DELETE", `/system/user/${userId}`);
-  await submit(await openFromRow(page, "质量审核员", "删除"), done.remove);
-  await expect(rowOf(page, "质量审核员")).toBeHidden();
+  await submit(await openFromRow(page, "质量审核员", "删除"), successMessages.remove);
+  await expect(rowWithText(page, "质量审核员")).toBeHidden();
 
   async function roleOf(key: string) {
     const { list } = await api.get<{ list: RoleDetail[] }>(`/system/role?roleKey=${key}`);
@@ -67,27 +66,27 @@ test("a role's menus are what its holder sees at the next reload", async ({
 });
 
 // Slow: another part of the same form.
-test("a role reaches the departments that are chosen for it", async ({ open, apiAs }) => {
+test("a role reaches its selected departments", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   const { roleId } = await addRole();
   const page = await open(systemPaths.roles, { as: api });
-  await search(page, "角色名称", "航线主管");
+  await searchList(page, "角色名称", "航线主管");
   await expect(page.getByRole("row")).toHaveCount(2);
   const scope = await openFromRow(page, "航线主管", "数据权限");
   await expect(scope.getByRole("tree")).toBeHidden();
   const subsidiary = scope.getByRole("radio", { name: /本子公司数据/ });
   await expect(subsidiary).toBeVisible();
   await scope.getByRole("radio", { name: /自定义部门数据/ }).check();
-  await press(scope, "确定");
+  await pressButton(scope, "确定");
   await expect(scope.getByText("必填项不能为空!")).toBeVisible();
-  await tick(scope, "航空维修平台");
-  await submit(scope, done.edit);
+  await toggleTreeNode(scope, "航空维修平台");
+  await submit(scope, successMessages.edit);
   const saved = await api.get<RoleDetail>(`/system/role/${roleId}`);
   expect([saved.dataScope, saved.deptIds.length]).toEqual(["2", 1]);
 
   const again = await openFromRow(page, "航线主管", "数据权限");
   await expect(again.getByRole("checkbox", { checked: true })).toBeVisible();
-  await press(again, "取消");
+  await pressButton(again, "取消");
   await expect(again).toBeHidden();
   await api.call("DELETE", `/system/role/${roleId}`);
 
@@ -104,9 +103,9 @@ test("a role reaches the departments that are chosen for it", async ({ open, api
 });
 
 // Slow: another part of the same form.
-test("the built-in role keeps its rights and cannot be deleted", async ({ open }) => {
+test("the built-in role keeps its permissions and cannot be deleted", async ({ open }) => {
   const page = await open(systemPaths.roles, { as: "admin" });
-  const row = rowOf(page, "超级管理员");
+  const row = rowWithText(page, "超级管理员");
   await expect(row.getByRole("button", { name: "查看" })).toBeVisible();
   const buttons = ["删除", "菜单权限", "数据权限"];
   for (const name of buttons) {
@@ -116,10 +115,10 @@ test("the built-in role keeps its rights and cannot be deleted", async ({ open }
 });
 
 /**
- * Claims that somebody may change between these applications, none where there is only one, and
- * is offered these pages in the one at hand.
+ * Expects that the user can switch between these applications and sees these pages. A single
+ * application has no switch.
  */
-async function offers(page: Page, offer: { applications: string[]; pages: string[] }) {
+async function expectNavigation(page: Page, offer: { applications: string[]; pages: string[] }) {
   const applications = page.getByRole("navigation", { name: "应用" }).getByRole("link");
   const pages = page.getByRole("complementary", { name: "菜单" }).getByRole("menuitem");
   await expect(async () => {

@@ -3,8 +3,8 @@ import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Api } from "../../../api/api.ts";
-import { choose, labelled, press, rowOf } from "../../../back-office/office.ts";
+import type { ApiClient } from "../../../api/api.ts";
+import { buttonName, pressButton, rowWithText, selectOption } from "../../../back-office/office.ts";
 
 export const password = "Hangar-145-borescope";
 
@@ -15,8 +15,8 @@ interface NewUser {
   roleId: string;
 }
 
-/** A member of staff for a journey that is about something else; answers its id. */
-export async function addUser(api: Api, { roleId, ...user }: NewUser): Promise<string> {
+/** Adds a member of staff, and returns its id. */
+export async function addUser(api: ApiClient, { roleId, ...user }: NewUser): Promise<string> {
   const { publicKey } = await api.get<Captcha>("/captcha");
   const [post] = await api.get<PostChoice[]>("/system/common/post");
   const { userId } = await api.call<{ userId: string }>("POST", "/system/user", {
@@ -31,28 +31,28 @@ export async function addUser(api: Api, { roleId, ...user }: NewUser): Promise<s
   return userId;
 }
 
-export async function topDept(api: Api): Promise<string> {
+export async function topDept(api: ApiClient): Promise<string> {
   const [top] = await api.get<DeptOption[]>("/system/common/dept/tree");
   if (!top) throw new Error("no department");
   return top.id;
 }
 
-/** The role that a new installation gives the operator. */
-export async function operatorRole(api: Api): Promise<string> {
+/** Id of the operator's role in a new installation. */
+export async function operatorRole(api: ApiClient): Promise<string> {
   const query = "?roleKey=platform_admin";
   const { list } = await api.get<{ list: { roleId: string }[] }>(`/system/role${query}`);
   if (!list[0]) throw new Error("no role platform_admin");
   return list[0].roleId;
 }
 
-/** Opens a drop-down that cannot be searched, and takes one of its values. */
-export async function pick(select: Locator, option: string): Promise<void> {
+/** Opens a drop-down without search and selects a value. */
+export async function pickOption(select: Locator, option: string): Promise<void> {
   await select.click();
   await select.page().getByTitle(option, { exact: true }).filter({ visible: true }).last().click();
 }
 
-/** Types into a drop-down that asks the server, and takes what comes. */
-export async function chooseFound(
+/** Types into a drop-down that searches on the server, and selects a match. */
+export async function selectSearched(
   select: Locator,
   typed: string,
   label: string | RegExp,
@@ -61,39 +61,39 @@ export async function chooseFound(
   await select.page().getByTitle(label, { exact: true }).last().click();
 }
 
-/** Takes one of several from a drop-down for many, whose list would cover what is below. */
-export async function chooseMany(select: Locator, option: string): Promise<void> {
-  await choose(select, option);
+/** Selects a value of a multiple select, and closes its list, which would cover other fields. */
+export async function selectAmongMany(select: Locator, option: string): Promise<void> {
+  await selectOption(select, option);
   await select.blur();
 }
 
-/** Ticks or unticks a node of a tree. */
-export async function tick(dialog: Locator, node: string): Promise<void> {
+/** Toggles a node of a tree. */
+export async function toggleTreeNode(dialog: Locator, node: string): Promise<void> {
   await dialog
-    .getByRole("treeitem", { name: labelled(node) })
+    .getByRole("treeitem", { name: buttonName(node) })
     .getByRole("checkbox")
     .click();
 }
 
-/** Opens the rest of a row's actions, and takes one where it is named. */
-export async function openMore(page: Page, text: string): Promise<Locator> {
-  await rowOf(page, text).getByRole("button", { name: /更多/ }).click();
+/** Opens the menu of further actions in a row. */
+export async function openRowMenu(page: Page, text: string): Promise<Locator> {
+  await rowWithText(page, text).getByRole("button", { name: /更多/ }).click();
   const menu = page.getByRole("menu").filter({ hasText: "详情" }).last();
   await expect(menu).toBeVisible();
   return menu;
 }
 
-/** A dialog over others, by its title. */
-export async function openOver(page: Page, button: Locator, title: string): Promise<Locator> {
+/** Clicks a button and returns the dialog with this title. */
+export async function openDialogOver(page: Page, button: Locator, title: string): Promise<Locator> {
   await button.click();
   const dialog = page.getByRole("dialog", { name: title, exact: true });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-/** Asked as the page asks before anything ends; says what was pressed. */
-export async function answered(page: Page, question: string, button: string): Promise<void> {
+/** Expects a question and answers it with a button. */
+export async function answerQuestion(page: Page, question: string, button: string): Promise<void> {
   const asking = page.getByRole("dialog", { name: "提醒" });
   await expect(asking.getByText(question)).toBeVisible();
-  await press(asking, button);
+  await pressButton(asking, button);
 }

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { expect, it } from "vitest";
 import { authorisationColumns } from "./authorisation-columns.tsx";
 
-it("names the same last day in the column and in what pointing at it says", () => {
+it("shows the same last day in the column and its tooltip", () => {
   const column = authorisationColumns("2026-05-01").find(({ key }) => key === "holdsUntil");
   const until = "2026-05-21 00:00:00";
-  // What the cell reads of a row.
+  // The cell reads only this field.
   const row = { endsBy: "licence" } as AuthorisationRow;
-  // A node, no cell that spans others.
+  // The cell returns a node, not the props of a merged cell.
   render(column?.render?.(until, row, 0) as ReactNode);
   expect(screen.getByText(/2026-05-20/).title).toMatch(/^2026-05-20 先到期/);
 });

@@ -6,10 +6,9 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import styles from "./authorisation-signs.module.css";
-import { StateSign } from "./authorisation-signs.tsx";
+import styles from "./authorisation-tags.module.css";
+import { AuthorisationStateTag } from "./authorisation-tags.tsx";
 
-/** The columns of lists of authorisations as of a day. */
 export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[] => [
   column("number", "授权编号", (number: string) => (
     <span className="tabular nowrap">{number}</span>
@@ -34,7 +33,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
     const missing = row.missing.map((each) => missingConditionSentence(each, day)).join("；");
     return (
       <span className={styles.line} title={missing || undefined}>
-        <StateSign row={row} /> <small className="hint">{missing}</small>
+        <AuthorisationStateTag row={row} /> <small className="hint">{missing}</small>
       </span>
     );
   }),
@@ -50,7 +49,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
       </span>
     ),
   ),
-  // In the settings of the columns: the day that counts stands before them.
+  // Folded under the previous column in the column settings.
   ...folded(
     column("validUntil", "授权期限", (until: string, { validFrom }) => (
       <span className="tabular nowrap">

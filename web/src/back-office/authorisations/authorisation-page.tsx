@@ -7,19 +7,19 @@ import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useCan } from "../../session/can.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMenuPages } from "../navigation/record-pages.ts";
-import styles from "./authorisation-signs.module.css";
+import styles from "./authorisation-tags.module.css";
 
-const ofAuthorisations: Permission = "document:authorisation:list";
-// One at a time is looked at, of those that the rights allow.
+const listPermission: Permission = "document:authorisation:list";
+// Tabs of the page. Only permitted tabs are offered.
 const views = {
   list: {
     label: "授权名单",
-    right: ofAuthorisations,
+    right: listPermission,
     View: lazy(() => import("./tabs/authorisation-list.tsx")),
   },
   matrix: {
     label: "授权矩阵",
-    right: ofAuthorisations,
+    right: listPermission,
     View: lazy(() => import("./tabs/authorisation-matrix.tsx")),
   },
   licences: {
@@ -29,27 +29,27 @@ const views = {
   },
   experience: {
     label: "工作经历",
-    right: ofAuthorisations,
+    right: listPermission,
     View: lazy(() => import("./tabs/experience-list.tsx")),
   },
   categories: {
     label: "类别与条件",
-    right: ofAuthorisations,
+    right: listPermission,
     View: lazy(() => import("./tabs/category-list.tsx")),
   },
 } satisfies Record<string, { label: string; right: Permission; View: ComponentType }>;
 
 /** Search parameter of the address that names the view. */
-const shownView = "view";
+const viewParameter = "view";
 
-/** Who is authorised for what, by the list, as a matrix, and what it rests on, licences among it. */
+/** Authorisations as a list and as a matrix, with their categories, experience and licences. */
 export default function AuthorisationPage() {
   const [parameters, setParameters] = useTabSearchParams();
   const { pages } = useMenuPages();
   const can = useCan();
   const panel = useId();
   const shown = Object.entries(views).filter(([, { right }]) => can(right));
-  const chosen = shown.find(([key]) => key === parameters.get(shownView)) ?? shown[0];
+  const chosen = shown.find(([key]) => key === parameters.get(viewParameter)) ?? shown[0];
   if (!chosen) return null;
   const [active, { label, View }] = chosen;
   return (
@@ -60,7 +60,7 @@ export default function AuthorisationPage() {
           panel={panel}
           tabs={shown.map(([key, view]) => ({ key, label: view.label }))}
           active={active}
-          onChange={(key) => setParameters(key === shown[0]?.[0] ? {} : { [shownView]: key })}
+          onChange={(key) => setParameters(key === shown[0]?.[0] ? {} : { [viewParameter]: key })}
         />
         {pages.has(screens.whoMay.path) && (
           <Link className="push thumb" to={screens.whoMay.path}>

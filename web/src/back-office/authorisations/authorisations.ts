@@ -21,8 +21,8 @@ import { api } from "../../api/api.ts";
 const { sortBy, sortOrder } = authorisationQuery.properties;
 const { authorisationId: _id, ...row } = authorisationRow.properties;
 
-/** The list of authorisations as the shared pieces take it: a read-only resource. */
-export const authorisations = resource({
+/** Read-only resource for the list components. */
+export const authorisationList = resource({
   title: "授权",
   path: authorisationPath,
   id: "authorisationId",
@@ -36,8 +36,8 @@ export const authorisations = resource({
 const { pageNum: _pageNum, pageSize: _pageSize, ...experienceFilters } = experienceQuery.properties;
 const { experienceId: _experienceId, ...work } = experienceRow.properties;
 
-/** Days of work, in the same way. */
-export const experience = resource({
+/** Read-only resource of the days of work. */
+export const experienceRecords = resource({
   title: "工作经历",
   path: experiencePath,
   id: "experienceId",
@@ -52,12 +52,11 @@ const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 export const authorisationStateChoices = choices(authorisationStates);
 export const experienceStateChoices = choices(experienceStates);
-export const kindChoices = choices(conditionKinds);
+export const authorisationKindChoices = choices(conditionKinds);
 
-/** What an authorisation rests on changes with courses, licences and documents too. */
-export const affected = [authorisationPath, experiencePath];
+/** Queries to refresh after a change of courses, licences or documents too. */
+export const authorisationQueryPaths = [authorisationPath, experiencePath];
 
-/** The categories with their conditions. */
 export function useAuthorisationCategories() {
   const path = `${authorisationPath}/category` as const;
   const { data = [] } = useQuery({

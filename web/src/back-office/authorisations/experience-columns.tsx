@@ -11,7 +11,7 @@ const colours: Readonly<Record<ExperienceState, string>> = {
   refused: "refused",
 };
 
-/** What all lists of days of work say of each. */
+/** Columns that all experience lists share. */
 export const experienceColumns: CrudColumn<ExperienceRow>[] = [
   column("workDate", "工作日期"),
   column("typeName", "机型"),

@@ -20,11 +20,11 @@ import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { searchParamsOf } from "../../crud/list/use-crud-list.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
-import { MissingList, StateSign } from "./authorisation-signs.tsx";
+import { AuthorisationStateTag, MissingConditions } from "./authorisation-tags.tsx";
 import { useCategoryChoices } from "./authorisations.ts";
 import styles from "./who-may.module.css";
 
-/** One question: who may do a task on an aircraft, now or at a moment, and what the others lack. */
+/** Shows who may do a task on an aircraft at a moment, and what others lack. */
 export default function WhoMayPage() {
   const [parameters, setParameters] = useTabSearchParams();
   const query = Object.fromEntries(parameters) as Partial<AuthorisedPeopleQuery>;
@@ -96,7 +96,7 @@ export default function WhoMayPage() {
         </Button>
       </Form>
       {query.aircraft ? (
-        <Answer query={{ ...query, aircraft: query.aircraft }} />
+        <WhoMayResult query={{ ...query, aircraft: query.aircraft }} />
       ) : (
         <p className="muted">输入注册号或机型，查看谁可以放行，以及其他人还差什么。</p>
       )}
@@ -104,7 +104,7 @@ export default function WhoMayPage() {
   );
 }
 
-function Answer({ query }: { query: AuthorisedPeopleQuery }) {
+function WhoMayResult({ query }: { query: AuthorisedPeopleQuery }) {
   const { data, error } = useQuery({
     ...callQuery(`${authorisationPath}/who`, query),
     staleTime: 0,
@@ -156,7 +156,7 @@ function People({ rows, day }: { rows: readonly AuthorisationRow[]; day: string 
               <span className="strong">{row.nickName}</span>
               <span className="note"> {row.deptName}</span>
             </span>
-            <StateSign row={row} />
+            <AuthorisationStateTag row={row} />
           </div>
           <div className="note">
             {[row.categoryName, row.level].filter(Boolean).join(" ")} · {scopeText(row)} ·{" "}
@@ -169,7 +169,7 @@ function People({ rows, day }: { rows: readonly AuthorisationRow[]; day: string 
               {endsByTitles[row.endsBy ?? "period"]}）
             </div>
           )}
-          <MissingList row={row} day={day} />
+          <MissingConditions row={row} day={day} />
         </li>
       ))}
     </ul>

@@ -7,7 +7,6 @@ import { DocumentTime, OfficeDocumentLine } from "../shared/document-line.tsx";
 import { stateColumn } from "../shared/release/release-fields.tsx";
 import styles from "./item-columns.module.css";
 
-/** The columns of a module's items, titled as its fields are. */
 export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
   const plain = (key: "title" | "cover" | "releaseTime" | "releaseUser") => ({
     key,
@@ -57,7 +56,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
 
 const thumbnailWidth = 160;
 
-/** The first of a comma list of pictures. */
+/** Shows the first picture of a comma-separated list. */
 function CoverThumbnail({ urls }: { urls: string }) {
   const [first] = fileItemsFromUrls(urls);
   if (!first?.url) return "—";

@@ -16,7 +16,7 @@ import {
 } from "../shared/content/content-modules.ts";
 import { ReleaseTimeField, TakeDownField } from "../shared/release/release-fields.tsx";
 
-/** As the site's page of an item begins. */
+/** Head of the preview, equal to the head of the site's page. */
 export function itemPreviewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHead {
   return {
     title: toPreviewText(title),
@@ -27,7 +27,7 @@ export function itemPreviewHead({ title, releaseTime, releaseUser }: FormValues)
   };
 }
 
-/** A detail as the form takes it. */
+/** Form values of an item detail. */
 export function itemFormValues(detail: ManagedItemDetail, fileField: string): FormValues {
   const stored = detail.fileVOList.map((file) => ({ ...file, uid: file.attachmentId }));
   return { ...detail, cover: fileItemsFromUrls(detail.cover), [fileField]: stored };
@@ -36,7 +36,7 @@ export function itemFormValues(detail: ManagedItemDetail, fileField: string): Fo
 const withCover = "1";
 const detailImages = acceptAttributeOf("png", "jpg");
 
-/** A cover is asked for, and then required, where the chosen category has covers. */
+/** Fields of an item. A cover is required if the chosen category has covers. */
 export function ItemForm({ module }: { module: ManagedModule }) {
   const { items, categories: resource, categoryField, fileField } = module;
   const fields = items.create;
@@ -55,9 +55,9 @@ export function ItemForm({ module }: { module: ManagedModule }) {
               <FilesInput schema={fieldOf(fields, "cover").schema} accept={detailImages} />
             </CrudField>
           ) : (
-            // Stays registered, so that the cover of the former category is cleared on saving.
+            // Keep the field registered: saving then clears the cover of the former category.
             <Form.Item name="cover" noStyle>
-              <Unseen />
+              <NoInput />
             </Form.Item>
           )}
           <CrudField of={fields} name={fileField} />
@@ -73,7 +73,7 @@ export function ItemForm({ module }: { module: ManagedModule }) {
         >
           <ContentCategorySelect
             categories={categories}
-            // A cover that was chosen before any category stays.
+            // A cover chosen before any category stays.
             onChange={() => category && form.setFieldValue("cover", [])}
           />
         </CrudField>
@@ -92,6 +92,6 @@ export function ItemForm({ module }: { module: ManagedModule }) {
   );
 }
 
-function Unseen() {
+function NoInput() {
   return null;
 }

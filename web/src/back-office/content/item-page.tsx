@@ -30,19 +30,18 @@ import {
   managedModules,
   useContentCategories,
 } from "../shared/content/content-modules.ts";
-import { documentAddress, editAddress } from "../shared/documents/documents.ts";
+import { documentAddress, findEditAddress } from "../shared/documents/documents.ts";
 import { ReleaseStateSelect, useTakeDownAction } from "../shared/release/release-fields.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm, itemFormValues, itemPreviewHead } from "./item-form.tsx";
 import { LastSave } from "./last-save.tsx";
 import { useItemUndo } from "./use-item-undo.ts";
 
-// Looked at now and then.
+// Loaded lazily, because it is rarely used.
 const SavesDialog = lazyPart(() => import("./saves-dialog.tsx"));
 
 const dialogWidth = 650;
 
-/** Management of a content module's items. */
 export default function ManagedItemsPage({ module: name }: { module: ManagedModuleName }) {
   const module: ManagedModule = managedModules[name];
   const { items, categories, categoryField, fileField, affects } = module;
@@ -93,7 +92,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       }}
       removalAlternative={controlled.removalAlternative}
       columns={itemColumns(module)}
-      removalNote={useRemovalNote()}
+      removalNote={useTrashPeriodNote()}
       affects={[...(affects ?? []), trash.path]}
       isSelectable={applicability.isOffered ? () => true : undefined}
       tools={
@@ -150,7 +149,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
             <LastSave
               module={module}
               id={editor.id}
-              made={toPreviewText(editor.startValues?.createTime)}
+              createdTime={toPreviewText(editor.startValues?.createTime)}
               onOpen={() => setSavesOf(editor.id)}
             />
           )
@@ -174,7 +173,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
   );
 }
 
-/** A controlled item changes by its revisions, on the page of its document. */
+/** Opens the document of a controlled item, because it changes only by revisions. */
 function useControlledItems(items: ManagedModule["items"]) {
   const { navigate } = useTabLocation();
   const { message } = App.useApp();
@@ -182,7 +181,7 @@ function useControlledItems(items: ManagedModule["items"]) {
   const mayWithdraw = useCan()(permission);
   return {
     edit: (row: ManagedItemRow) =>
-      void editAddress(idOf(items, row)).then(navigate, (error: unknown) =>
+      void findEditAddress(idOf(items, row)).then(navigate, (error: unknown) =>
         message.error(messageOf(error)),
       ),
     removalAlternative: (row: ManagedItemRow) => {
@@ -202,8 +201,8 @@ function useControlledItems(items: ManagedModule["items"]) {
 const idOf = ({ id }: ManagedModule["items"], row: ManagedItemRow) =>
   String((row as unknown as FormValues)[id]);
 
-/** What a removal's question adds: that the item can be restored, and for how long. */
-function useRemovalNote(): string {
+/** Note in the removal question: the item can be restored for some days. */
+function useTrashPeriodNote(): string {
   const { data } = useQuery({
     queryKey: [trash.path, "period"],
     queryFn: ({ signal }) => api.get(`${trash.path}/period`, {}, { signal }),

@@ -6,10 +6,10 @@ import type { ManagedModule } from "../shared/content/content-modules.ts";
 
 type Items = Pick<ManagedModule["items"], "path">;
 
-/** The last saves of an item, the present one first; none where it was never changed. */
+/** Last saves of an item, current save first. Empty if it never changed. */
 export function useItemSaves({ path }: Items, id: string | null, enabled = true) {
   return useQuery({
-    // Below the resource's path: every change of the item brings another save.
+    // The key is below the resource's path, so that each change refreshes the saves.
     queryKey: [path, "saves", id],
     queryFn: () => getData<ItemSave[]>(`${path}/${id}/saves`),
     enabled: enabled && id !== null,
@@ -17,7 +17,7 @@ export function useItemSaves({ path }: Items, id: string | null, enabled = true)
   });
 }
 
-/** How the present text differs from that of a save. */
+/** Differences between a save and the current text. */
 export function useSaveDiff({ path }: Items, id: string, version: number | undefined) {
   return useQuery({
     queryKey: [path, "saves", id, version],
@@ -27,7 +27,7 @@ export function useSaveDiff({ path }: Items, id: string, version: number | undef
   });
 }
 
-/** 2026-06-15 10:00:07 张三. Saves may follow within a minute. */
-export function nameOfSave({ savedTime, savedUser }: ItemSave): string {
+/** Name as "2026-06-15 10:00:07 张三". Seconds tell saves of the same minute apart. */
+export function saveLabel({ savedTime, savedUser }: ItemSave): string {
   return `${savedTime ?? "更早"} ${savedUser}`.trim();
 }

@@ -1,20 +1,20 @@
 import { HistoryOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ManagedModule } from "../shared/content/content-modules.ts";
-import { nameOfSave, useItemSaves } from "./item-saves.ts";
+import { saveLabel, useItemSaves } from "./item-saves.ts";
 
 interface LastSaveProps {
   module: ManagedModule;
   id: string;
-  /** When the item was made. */
-  made: string;
+  /** Creation time of the item. */
+  createdTime: string;
   onOpen: () => void;
 }
 
-/** When an item was saved last, and the way to its saves. */
-export function LastSave({ module, id, made, onOpen }: LastSaveProps) {
+/** Time of the last save. A click opens the saves. */
+export function LastSave({ module, id, createdTime, onOpen }: LastSaveProps) {
   const { data: [last] = [] } = useItemSaves(module.items, id);
-  const name = last ? nameOfSave(last) : made.slice(0, -":ss".length);
+  const name = last ? saveLabel(last) : createdTime.slice(0, -":ss".length);
   return (
     <Button type="text" size="small" icon={<HistoryOutlined aria-hidden />} onClick={onOpen}>
       上次保存 {name}

@@ -6,7 +6,7 @@ import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { TextDiff } from "../../ui/text-diff/text-diff.tsx";
 import type { ManagedModule } from "../shared/content/content-modules.ts";
-import { nameOfSave, useItemSaves, useSaveDiff } from "./item-saves.ts";
+import { saveLabel, useItemSaves, useSaveDiff } from "./item-saves.ts";
 
 interface SavesDialogProps {
   module: ManagedModule;
@@ -15,7 +15,7 @@ interface SavesDialogProps {
   onRestored: () => void;
 }
 
-/** The last saves of an item: each compared with what it is now, and restored. */
+/** Compares the last saves with the current text, and restores one. */
 export default function SavesDialog({ module, id, onClose, onRestored }: SavesDialogProps) {
   const { items, affects = [] } = module;
   const confirmed = useConfirmedCall();
@@ -27,7 +27,7 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
     if (!save || !present) return;
     const path = `${items.path}/${id}/saves/${save.version}/restore`;
     confirmed({
-      question: `确定恢复到${nameOfSave(save)}吗？当前内容仍保留在保存记录中。`,
+      question: `确定恢复到${saveLabel(save)}吗？当前内容仍保留在保存记录中。`,
       call: () => send("POST", path, { body: { version: present.version } }),
       affects: [items.path, ...affects],
       onDone: () => {
@@ -47,7 +47,7 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
             popupMatchSelectWidth={false}
             value={save.version}
             onChange={choose}
-            options={earlier.map((one) => ({ value: one.version, label: nameOfSave(one) }))}
+            options={earlier.map((one) => ({ value: one.version, label: saveLabel(one) }))}
           />
           <Button type="primary" onClick={restore}>
             恢复此次保存
@@ -60,7 +60,7 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
       {save && !diff && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Alert type="warning" showIcon title={messageOf(error)} />}
       {save && diff && (
-        <TextDiff key={save.version} diff={diff} before={nameOfSave(save)} after="当前内容" />
+        <TextDiff key={save.version} diff={diff} before={saveLabel(save)} after="当前内容" />
       )}
     </TabDialog>
   );

@@ -5,7 +5,7 @@ import { permissionFor } from "../../crud/resource-types.ts";
 import { useCan } from "../../session/can.tsx";
 import type { ManagedModule } from "../shared/content/content-modules.ts";
 
-/** Undoes what was done to items last: a change by the save before it, a removal out of the trash. */
+/** Undoes the last change or removal of items: from the previous save or the trash. */
 export function useItemUndo({ items, affects = [] }: ManagedModule) {
   const can = useCan();
   return useRowUndo([items.path, ...affects, trash.path], {

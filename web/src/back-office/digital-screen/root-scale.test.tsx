@@ -17,13 +17,13 @@ function resize(width: number): void {
   });
 }
 
-it("is 16 pixels at 1920 and in proportion elsewhere", () => {
+it("is 16 pixels at a width of 1920, and proportional at other widths", () => {
   expect(rootFontSize(1920)).toBe(16);
   expect(rootFontSize(1440)).toBe(12);
   expect(rootFontSize(3840)).toBe(32);
 });
 
-it("scales the root while it is shown, follows the window, and leaves nothing behind", () => {
+it("scales the root font while mounted, follows the window, and restores the root font", () => {
   resize(1440);
   const { unmount } = render(<Scaled />);
   expect(rootSize()).toBe("12px");

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 
-const normal = 16;
+const defaultFontSize = 16;
 /** Design width of the screen, in pixels. */
 const designWidth = 1920;
 
-/** Pixels of one rem on the digital screen: everything grows and shrinks with its width. */
+/** Root font size in pixels, proportional to the window's width. */
 export function rootFontSize(width: number): number {
-  return (normal * width) / designWidth;
+  return (defaultFontSize * width) / designWidth;
 }
 
-/** One rem of the digital screen at this moment. */
+/** Current size of one rem in pixels. */
 export function useRem(): number {
   return useSyncExternalStore(onResize, () => rootFontSize(window.innerWidth));
 }

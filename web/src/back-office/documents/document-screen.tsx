@@ -1,15 +1,15 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
-import { shownDocument } from "../shared/documents/documents.ts";
+import { documentParameter } from "../shared/documents/documents.ts";
 
 const DocumentListPage = lazy(() => import("./list/document-list-page.tsx"));
 const DocumentPage = lazy(() => import("./record/document-page.tsx"));
 
-/** The master list of controlled documents, or the one that the address names. */
+/** Master list of controlled documents, or the document in the address. */
 export default function DocumentScreen() {
   const [params] = useTabSearchParams();
-  const itemId = params.get(shownDocument);
+  const itemId = params.get(documentParameter);
   return (
     <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
       {itemId ? <DocumentPage key={itemId} itemId={itemId} /> : <DocumentListPage />}

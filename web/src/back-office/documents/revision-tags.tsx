@@ -19,7 +19,7 @@ const colors: Record<RevisionState, string> = {
   withdrawn: "var(--am-refused)",
 };
 
-/** As text; colour is never the only cue. */
+/** Shows text as well, because colour must not be the only cue. */
 export function RevisionStateTag({ state }: { state: RevisionState }) {
   const color = colors[state];
   return (
@@ -29,7 +29,7 @@ export function RevisionStateTag({ state }: { state: RevisionState }) {
   );
 }
 
-/** 第 3 版, and that it is a temporary one. */
+/** "第 3 版", with a mark for a temporary revision. */
 export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKind }) {
   return (
     <span className="tabular nowrap">
@@ -46,11 +46,11 @@ export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKin
 interface ReviewDayProps {
   reviewBy: string | null;
   state: RevisionState;
-  /** Counts as the present day, yyyy-MM-dd; today where absent. */
+  /** Day to compare with, yyyy-MM-dd; today if absent. */
   day?: string | undefined;
 }
 
-/** The day of the next review: amber ahead of it, red when it has passed. */
+/** Day of the next review: amber if near, red if past. */
 export function ReviewDay({ reviewBy, state, day }: ReviewDayProps) {
   const today = usePlatformDay();
   if (!reviewBy) return "—";
@@ -66,7 +66,7 @@ export function ReviewDay({ reviewBy, state, day }: ReviewDayProps) {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Whether a review (yyyy-MM-dd) is near or over, as the filter of the master list counts. */
+/** State of a review day (yyyy-MM-dd), as in the filter of the master list. */
 export function reviewDue(reviewBy: string, today: string): "due" | "over" | null {
   if (reviewBy < today) return "over";
   const days = (Date.parse(reviewBy) - Date.parse(today)) / millisecondsPerDay;

@@ -32,10 +32,9 @@ const columns: CrudColumn<AircraftRow>[] = [
   plain("createTime"),
 ];
 
-/** Types say how many aircraft of the fleet are of them. */
+/** Types show their number of aircraft. */
 const affects = [aircraftType.path];
 
-/** Every aircraft that the platform knows, in service or not. */
 export default function FleetPage() {
   const list = useCrudList(aircraft);
   const editor = useCrudEditor(aircraft, { affects });

@@ -35,14 +35,16 @@ const factColumns: CrudColumn<AircraftTypeRow>[] = [
   column("createTime", "创建时间"),
 ];
 
-/** In the tree the place says whose variant a type is; what a search finds stands flat. */
+/**
+ * The tree shows the parent of a type by its position; search results need a column for the parent.
+ */
 const columnsOf = ({ searching }: { searching: boolean }) =>
   searching ? [nameColumn, parentColumn, ...factColumns] : [nameColumn, ...factColumns];
 
-/** Aircraft carry the name of their type. */
+/** Aircraft show the name of their type. */
 const affects = ["/fleet/aircraft"];
 
-/** Types of aircraft and their variants: a tree to open branch by branch. */
+/** Tree of aircraft types and variants. A branch loads when it opens. */
 export default function TypePage() {
   const tree = useLazyTree(aircraftType);
   const search = useTreeSearch(aircraftType);

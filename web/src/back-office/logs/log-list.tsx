@@ -23,21 +23,21 @@ type LogResource = CrudResource & {
 
 interface LogListProps<R extends LogResource> {
   log: R;
-  /** What questions call it. */
+  /** Name of the log in questions. */
   name: string;
   columns: CrudColumn<RowOf<R>>[];
   sheetColumns: ExportOptions["columns"];
-  /** Besides its period. */
+  /** Filters in addition to the period. */
   filters: readonly string[];
-  /** Those after its period. */
+  /** Filters placed after the period. */
   lastFilters?: readonly string[];
   idOf: (row: RowOf<R>) => string;
   opening?: ((row: RowOf<R>) => RowOpening) | undefined;
-  /** What else can be done with a row, for those who may. */
+  /** Further actions of a row. */
   actions?: ((row: RowOf<R>) => ReactNode) | undefined;
 }
 
-/** A log: its rows, and what can be done with it: remove the rows chosen, clear it, export it. */
+/** Log with removal, clearing and export. */
 export function LogList<R extends LogResource>(props: LogListProps<R>) {
   const {
     log,

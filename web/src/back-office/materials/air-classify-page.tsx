@@ -10,7 +10,7 @@ import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { ParentChoice } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
 import { rootId, useLazyTree, useTreeEditor } from "../../crud/tree/use-lazy-tree.ts";
-import { branchPath, useCategoryTree, without } from "./category-tree.ts";
+import { categoryBranchPath, useCategoryTree, withoutNode } from "./category-tree.ts";
 
 const { name, orderNum } = materialCategory.fields;
 
@@ -25,7 +25,7 @@ const affects = [materialInfo.path];
 
 /** Categories of aviation material: a tree without pages. */
 export default function AirClassifyPage() {
-  const tree = useLazyTree(materialCategory, { branchPath });
+  const tree = useLazyTree(materialCategory, { branchPath: categoryBranchPath });
   const editor = useTreeEditor(materialCategory, { tree, affects });
   return (
     <TreePage
@@ -53,7 +53,7 @@ function CategoryForm() {
       <ParentChoice
         resource={materialCategory}
         rootLabel="顶级分类"
-        tree={tree && without(tree, own)}
+        tree={tree && withoutNode(tree, own)}
         loading={isFetching}
       />
     </>

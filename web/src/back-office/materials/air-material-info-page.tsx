@@ -23,14 +23,14 @@ const LazyCategoryCascader = lazySelect(
   "请选择所属分类",
 );
 
-/** Products of aviation material by category; read-only. */
+/** Read-only list of products by category. */
 export default function AirMaterialInfoPage() {
   const list = useCrudList(materialInfo);
   const editor = useProductEditor();
   useRequestedDialog(materialInfo, editor);
   const mayQuery = useCan()(permissionFor(materialInfo, "query"));
   const { categoryId, ...searched } = list.filters;
-  // A phone has no room for the tree above its list: the category is one of the filters.
+  // A phone has no room for the tree; the category is a filter there.
   const { md: hasTree = true } = Grid.useBreakpoint();
   const kept = hasTree ? { categoryId } : {};
   return (
@@ -71,19 +71,19 @@ export default function AirMaterialInfoPage() {
 }
 
 interface CategoryListProps {
-  /** All products are shown where absent. */
+  /** Undefined for all categories. */
   chosen: string | undefined;
   onChoose: (categoryId: string | undefined) => void;
 }
 
-/** Stands above all categories. */
-const everything: TreeDataNode = { key: "all", title: "全部分类" };
+/** Root of the tree, for all categories. */
+const allCategories: TreeDataNode = { key: "all", title: "全部分类" };
 
 function entryOf({ id, label, children }: TreeNode): TreeDataNode {
   return { key: id, title: label, children: children.map(entryOf) };
 }
 
-/** The category tree next to the list; a category includes all below it. */
+/** Category tree next to the list. A category includes its subcategories. */
 function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const { data: tree, isError, refetch } = useCategoryTree();
   return (
@@ -93,12 +93,12 @@ function CategoryList({ chosen, onChoose }: CategoryListProps) {
       {tree && (
         <Tree
           blockNode
-          treeData={[everything, ...tree.map(entryOf)]}
+          treeData={[allCategories, ...tree.map(entryOf)]}
           defaultExpandedKeys={chosen ? treePathTo(tree, chosen).map(({ id }) => id) : []}
-          selectedKeys={[chosen ?? everything.key]}
+          selectedKeys={[chosen ?? allCategories.key]}
           onSelect={([id]) => {
             // A second click keeps the selection.
-            if (id !== undefined) onChoose(id === everything.key ? undefined : String(id));
+            if (id !== undefined) onChoose(id === allCategories.key ? undefined : String(id));
           }}
         />
       )}

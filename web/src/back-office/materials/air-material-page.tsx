@@ -29,8 +29,8 @@ import { productColumns } from "./product-columns.tsx";
 import {
   ProductForm,
   productDialogWidth,
+  productFormValues,
   productQueryPaths,
-  productValues,
   useProductEditor,
 } from "./product-form.tsx";
 
@@ -42,7 +42,6 @@ const LazyCategoryCascader = lazySelect(
 const reasonSeenBy = "修改该产品的人会看到此意见";
 const isWaiting = ({ status }: MaterialInfoRow) => status === pendingStatus;
 
-/** Management of aviation material: products are created, then approved or rejected. */
 export default function AirMaterialPage() {
   const [judged, setJudged] = useState<string | null>(null);
   const mayApprove = useCan()(permissionFor(materialInfo, "approve"));
@@ -120,7 +119,7 @@ export default function AirMaterialPage() {
   );
 }
 
-/** Decisions on products travel as form data, by specification. */
+/** The specification requires form data for decisions on products. */
 const productReview: ReviewDefinition<MaterialInfoRow> = {
   title: "审核航材信息",
   path: materialInfo.path,
@@ -128,7 +127,7 @@ const productReview: ReviewDefinition<MaterialInfoRow> = {
   idOf: ({ infoId }) => infoId,
   nameOf: ({ name, subtitle }) => `${name}（${subtitle}）`,
   detailPath: (id) => `${materialInfo.path}/details/${id}`,
-  toForm: productValues,
+  toForm: productFormValues,
   proof: ({ coverImage }) => (coverImage as FileItem[])[0],
   send: (ids, { status, reason }) => {
     const body = new FormData();

@@ -9,7 +9,7 @@ import {
   treePathTo,
   useLazyTree,
 } from "../../crud/tree/use-lazy-tree.ts";
-import { branchPath, useCategoryTree } from "./category-tree.ts";
+import { categoryBranchPath, useCategoryTree } from "./category-tree.ts";
 
 interface CategoryCascaderProps {
   id?: string;
@@ -17,18 +17,18 @@ interface CategoryCascaderProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** A node to choose; without `isLeaf` its branch is loaded when it is opened. */
-interface Choice extends TreeNode {
+/** Selectable category. Without `isLeaf` its branch loads when it opens. */
+interface CategoryOption extends TreeNode {
   isLeaf?: boolean;
   loading?: boolean;
-  children: Choice[];
+  children: CategoryOption[];
 }
 
-/** A category, selected level by level as the levels load; any level may be selected. */
+/** Category input that loads level by level. Every level can be selected. */
 export function CategoryCascader({ id, value, onChange }: CategoryCascaderProps) {
-  const tree = useLazyTree(materialCategory, { branchPath });
+  const tree = useLazyTree(materialCategory, { branchPath: categoryBranchPath });
   const opened = tree.rows.map((row) => choiceOf(row, tree.isOpening));
-  // A value from the URL may be in branches that are not loaded yet.
+  // The branch of a value from the address may not be loaded yet.
   const isMissing = Boolean(value) && treePathTo(opened, value ?? "").length === 0;
   const { data: whole } = useCategoryTree({ enabled: isMissing });
   const choices = isMissing && whole ? whole : opened;
@@ -41,7 +41,7 @@ export function CategoryCascader({ id, value, onChange }: CategoryCascaderProps)
       value={trail.map((node) => node.id)}
       onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1))}
       loadData={(path) => {
-        const last = path.at(-1) as Choice | undefined;
+        const last = path.at(-1) as CategoryOption | undefined;
         if (last) tree.expand(last.id);
       }}
       changeOnSelect
@@ -51,7 +51,10 @@ export function CategoryCascader({ id, value, onChange }: CategoryCascaderProps)
   );
 }
 
-function choiceOf(row: TreeRow<MaterialCategoryRow>, isOpening: (id: string) => boolean): Choice {
+function choiceOf(
+  row: TreeRow<MaterialCategoryRow>,
+  isOpening: (id: string) => boolean,
+): CategoryOption {
   const { categoryId, name, children } = row;
   return {
     id: categoryId,

@@ -6,10 +6,10 @@ import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 import type { TreeNode } from "../../crud/tree/use-lazy-tree.ts";
 
-/** Where the categories directly below one come from. */
-export const branchPath = `${materialCategory.path}/tree`;
+/** Path of the direct children of a category. */
+export const categoryBranchPath = `${materialCategory.path}/tree`;
 
-/** All categories of aviation material as nodes to choose from; undefined until they have come. */
+/** All material categories as a tree; undefined while loading. */
 export function useCategoryTree({ enabled = true }: { enabled?: boolean } = {}) {
   const { path } = materialCategory;
   return useQuery({
@@ -24,9 +24,9 @@ function choiceOf({ categoryId, name, children }: MaterialCategoryNode): TreeNod
   return { id: categoryId, label: name, children: children.map(choiceOf) };
 }
 
-/** The tree without one node and what is below it. */
-export function without(tree: readonly TreeNode[], id: string): TreeNode[] {
+/** Tree without one node and its descendants. */
+export function withoutNode(tree: readonly TreeNode[], id: string): TreeNode[] {
   return tree
     .filter((node) => node.id !== id)
-    .map((node) => ({ ...node, children: without(node.children, id) }));
+    .map((node) => ({ ...node, children: withoutNode(node.children, id) }));
 }

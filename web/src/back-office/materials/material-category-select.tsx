@@ -7,7 +7,7 @@ interface CategorySelectProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** A category out of the whole tree, found by typing a part of its name. */
+/** Category input with a search by a part of the name. */
 export function MaterialCategorySelect(props: CategorySelectProps) {
   const { data: tree, isFetching } = useCategoryTree();
   return (

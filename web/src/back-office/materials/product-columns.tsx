@@ -11,12 +11,12 @@ type Column = CrudColumn<MaterialInfoRow>;
 
 const thumbnailWidth = 160;
 
-/** A column titled as the field is. */
+/** Column with the title of its field. */
 function plain(key: Exclude<keyof typeof materialInfo.fields, "coverImage" | "detailImages">) {
   return { key, dataIndex: key, title: materialInfo.fields[key].title };
 }
 
-/** The beginning of a text; the whole one stands in the tooltip and in the dialog. */
+/** Truncated text. The tooltip and the dialog show all of it. */
 function short(
   key: "name" | "subtitle" | "specifications" | "characteristic" | "description",
 ): Column {
@@ -33,7 +33,7 @@ function short(
 export const productColumns: Column[] = [
   { ...column("file", "主图", (urls) => <MainImage urls={urls} />), fixed: "start" },
   { ...short("name"), fixed: "start" },
-  // With widths of their own: what many products lack must not move the others when rows come.
+  // Fixed widths: empty values must not change the layout after loading.
   { ...plain("partNumber"), width: 140, fixed: "start" },
   {
     ...column("status", "审核状态", (status: string | null, { reason }) => (
@@ -46,7 +46,7 @@ export const productColumns: Column[] = [
   {
     ...plain("price"),
     align: "right",
-    render: (value: number) => mileage(value),
+    render: (value: number) => mileageText(value),
   },
   {
     ...plain("stock"),
@@ -79,13 +79,12 @@ export const productColumns: Column[] = [
   { key: "viewNum", dataIndex: "viewNum", title: "浏览量", align: "right" },
 ];
 
-/** A price in mileage. */
-export function mileage(price: number): string {
+export function mileageText(price: number): string {
   return `${figureText(price)} 里程`;
 }
 
 function MainImage({ urls }: { urls: string | null }) {
-  const [first] = picturesIn(urls);
+  const [first] = productPictures(urls);
   if (!first?.url) return "—";
   return (
     <img
@@ -97,10 +96,10 @@ function MainImage({ urls }: { urls: string | null }) {
   );
 }
 
-/** By specification older rows say "null" where they have no image. */
-const none = "null";
+/** Older rows contain "null" instead of an image, by specification. */
+const noPictures = "null";
 
-/** The pictures of a product's comma list of urls. */
-export function picturesIn(urls: string | null | undefined): FileItem[] {
-  return urls && urls !== none ? fileItemsFromUrls(urls) : [];
+/** Pictures of a comma-separated list of URLs. */
+export function productPictures(urls: string | null | undefined): FileItem[] {
+  return urls && urls !== noPictures ? fileItemsFromUrls(urls) : [];
 }

@@ -20,7 +20,7 @@ import type { FormValues } from "../../crud/resource-types.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { listAddress } from "../navigation/record-pages.ts";
 import styles from "./other-numbers.module.css";
-import { mileage, picturesIn } from "./product-columns.tsx";
+import { mileageText, productPictures } from "./product-columns.tsx";
 import { ProductState } from "./product-state.tsx";
 
 const { create: fields } = materialInfo;
@@ -31,9 +31,16 @@ const LazyCategorySelect = lazySelect(
 );
 const pictureKinds = acceptAttributeOf("png", "jpg");
 
-/** What the dialog holds of a product; its pictures come as comma lists of urls. */
-export function productValues({ file, url, ...detail }: { file: string; url: string }): FormValues {
-  return { ...detail, coverImage: picturesIn(file), detailImages: picturesIn(url) };
+/** Form values of a product. Its pictures arrive as comma-separated URLs. */
+export function productFormValues({
+  file,
+  url,
+  ...detail
+}: {
+  file: string;
+  url: string;
+}): FormValues {
+  return { ...detail, coverImage: productPictures(file), detailImages: productPictures(url) };
 }
 
 export function ProductForm() {
@@ -64,7 +71,7 @@ export function ProductForm() {
       </CrudField>
       <CrudField of={fields} name="name" />
       <CrudField of={fields} name="subtitle" />
-      <CrudField of={fields} name="price" shown={(value) => mileage(Number(value))}>
+      <CrudField of={fields} name="price" shown={(value) => mileageText(Number(value))}>
         <Input inputMode="decimal" suffix="里程" placeholder={`请输入${price.title}`} />
       </CrudField>
       <CrudField of={fields} name="stock" />
@@ -117,7 +124,7 @@ export function ProductForm() {
 
 interface PicturesProps {
   name: "coverImage" | "detailImages";
-  /** What the pictures are for, by their places. */
+  /** Purpose of each picture, in order. */
   labels: readonly string[];
 }
 
@@ -125,7 +132,7 @@ function Pictures({ name, ...input }: PicturesProps) {
   return <FilesInput {...input} schema={materialInfo.fields[name]} accept={pictureKinds} />;
 }
 
-/** Other numbers for a part, each with its direction and a way to the product that has it. */
+/** Alternative part numbers with their direction and a link to the product. */
 function AlternativeNumbers({ of }: { of: OtherNumbers["alternatives"] | undefined }) {
   if (!of || of.length === 0) return "—";
   return (
@@ -140,7 +147,7 @@ function AlternativeNumbers({ of }: { of: OtherNumbers["alternatives"] | undefin
   );
 }
 
-/** The number in place of a product's own. */
+/** Part number that supersedes the product's own. */
 function SupersessionText({ of }: { of: OtherNumbers["supersession"] | undefined }) {
   if (!of) return "—";
   return (
@@ -157,14 +164,14 @@ function NumberLink({ number, infoId }: { number: string; infoId: string | null 
 }
 
 interface SupplierSelectProps {
-  /** Name of the firm that the product has. */
+  /** Name of the product's current firm. */
   known: string | null;
   id?: string;
   value?: string | null;
   onChange?: (value: string | undefined) => void;
 }
 
-/** A registered firm, found by typing a part of its name. */
+/** Registered firm, found by a part of its name. */
 function SupplierSelect({ known, value, onChange, ...input }: SupplierSelectProps) {
   const [typed, setTyped] = useState("");
   const [own] = useState(value);
@@ -197,11 +204,11 @@ export const productQueryPaths = [materialInfo.path, `${materialInfo.path}/pendi
 /** Width of the product's dialog, by specification. */
 export const productDialogWidth = 650;
 
-/** The dialog of a product: 1 add, 2 edit, 3 view. Unsaved input is stored as a draft. */
+/** Dialog to add, edit or view a product. A draft keeps unsaved input. */
 export function useProductEditor() {
   return useCrudEditor(materialInfo, {
     detailPath: (id) => `${materialInfo.path}/details/${id}`,
-    toForm: productValues,
+    toForm: productFormValues,
     drafts: true,
     affects: productQueryPaths,
   });

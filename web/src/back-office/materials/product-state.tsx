@@ -3,7 +3,7 @@ import styles from "./product-columns.module.css";
 
 interface ProductStateProps {
   status: string | null | undefined;
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   reason?: string | null | undefined;
 }
 

@@ -1,8 +1,8 @@
-/** The address of somebody who has been granted no page at all. */
+/** Page for users without any permitted page. */
 export const noAccessPath = "/no-access";
 
-/** "/" once more, for when the first try could not reach the server. */
+/** Alias of "/" after the server was unreachable. */
 export const startAlias = "/start";
 
-/** Where licences had a page of their own in earlier releases. */
+/** Address of the licence page in earlier releases. */
 export const licenceBoardPath = "/management-center/licence-board";

@@ -7,13 +7,13 @@ export interface MenuBadge {
   path:
     | `/${"repair/info" | "repair/firm" | "material/info" | "material/inquiry"}/pending`
     | "/document/circulations/own/count";
-  /** Required to load the number; null where everybody has one of their own. */
+  /** Permission to load the number; null for a number that every user has. */
   permission: Permission | null;
-  /** What the number means. */
+  /** Text for the number. */
   meaning: (total: number) => string;
 }
 
-/** By the address of the page, as the views are. */
+/** Badges by address of the page. */
 const badges: Record<string, MenuBadge> = {
   [screens.accounts.path]: {
     path: "/repair/info/pending",

@@ -1,6 +1,6 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { describe, expect, it } from "vitest";
-import { pagesOf, resolveDirectory } from "./office-pages.ts";
+import { buildOfficePages, resolveDirectory } from "./office-pages.ts";
 
 function item(code: string, more: Partial<NavigationItem> = {}): NavigationItem {
   const base = { id: code, label: code, code, path: "", isFrame: "1", isOpenWindow: "1" };
@@ -30,10 +30,10 @@ const menus = [
   item("screen", { appCode: "screen", isOpenWindow: "2" }),
 ];
 
-describe("pages from menus", () => {
-  const { pages, applications, home } = pagesOf(menus);
+describe("buildOfficePages", () => {
+  const { pages, applications, home } = buildOfficePages(menus);
 
-  it("finds a leaf by the codes of its ancestors", () => {
+  it("finds a page by the codes of its ancestors", () => {
     expect(pages.get("/work/system/posts")).toMatchObject({
       title: "岗位",
       trail: ["工作", "系统", "岗位"],
@@ -41,16 +41,16 @@ describe("pages from menus", () => {
     });
   });
 
-  it("leads a directory to its first page that is not hidden", () => {
+  it("redirects a directory to its first visible page", () => {
     expect(pages.get("/work/system")?.redirect).toBe("/work/system/posts");
     expect(resolveDirectory(pages, "/work")?.path).toBe("/work/system/posts");
   });
 
-  it("maps the first application to the start", () => {
+  it("uses the first application as the start page", () => {
     expect(home?.path).toBe("/work/system/posts");
   });
 
-  it("embeds http addresses and nothing else", () => {
+  it("embeds only http addresses", () => {
     expect(pages.get("/work/outside")?.frameUrl).toBe("https://example.com/board");
     expect(pages.get("/work/hostile")?.frameUrl).toBeNull();
     expect(pages.get("/work/system/posts")?.frameUrl).toBeUndefined();
@@ -63,9 +63,9 @@ describe("pages from menus", () => {
     ]);
   });
 
-  it("leads a frame application to its first child, and to the outside only without one", () => {
+  it("opens the first child of an application with a frame, and the frame only without children", () => {
     const frame = { isFrame: "2", path: "https://example.com/", isOpenWindow: "2" };
-    const [above, alone] = pagesOf([
+    const [above, alone] = buildOfficePages([
       item("above", { ...frame, children: [item("first", { appCode: "above" })] }),
       item("alone", frame),
     ]).applications;
@@ -74,27 +74,27 @@ describe("pages from menus", () => {
     expect(alone).toMatchObject({ path: "/alone", frameUrl: "https://example.com/" });
   });
 
-  it("gives the whole window to the digital screen alone", () => {
+  it("fills the whole window only with the digital screen", () => {
     const screen = item("digital-screen", {
       appCode: "digital-screen",
       children: [item("overview", { appCode: "digital-screen" })],
     });
-    expect(pagesOf([screen]).pages.get("/digital-screen/overview")?.fullWindow).toBe(true);
+    expect(buildOfficePages([screen]).pages.get("/digital-screen/overview")?.fullWindow).toBe(true);
     expect(pages.get("/work/system/posts")?.fullWindow).toBe(false);
   });
 
-  it("keeps the screen of a page that has pages below it", () => {
+  it("keeps the screen of a page with subpages", () => {
     const posts = item("post-manage", { children: [item("below")] });
     const system = item("system-manage", { children: [posts] });
-    const nested = pagesOf([item("configuration-center", { children: [system] })]);
+    const nested = buildOfficePages([item("configuration-center", { children: [system] })]);
     const path = "/configuration-center/system-manage/post-manage";
     expect(nested.pages.get(path)?.redirect).toBeUndefined();
     expect(nested.home?.path).toBe(path);
     expect(nested.pages.has(`${path}/below`)).toBe(true);
   });
 
-  it("knows no start for somebody without menus", () => {
-    expect(pagesOf([]).home).toBeNull();
-    expect(resolveDirectory(pagesOf([]).pages, "/work")).toBeNull();
+  it("has no start page for a user without menus", () => {
+    expect(buildOfficePages([]).home).toBeNull();
+    expect(resolveDirectory(buildOfficePages([]).pages, "/work")).toBeNull();
   });
 });

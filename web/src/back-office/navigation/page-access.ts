@@ -3,27 +3,26 @@ import type { QueryClient } from "@tanstack/react-query";
 import { redirect, replace } from "react-router";
 import { profileQuery } from "../../session/profile.ts";
 import { noAccessPath, startAlias } from "./fixed-paths.ts";
-import { pagesOf, resolveDirectory } from "./office-pages.ts";
+import { buildOfficePages, resolveDirectory } from "./office-pages.ts";
 
 /** Site accounts have no pages here; their start is the public site. */
 const siteUserType = "03";
 
-/** What "/" means to the signed-in user. */
+/** Target of "/" for the signed-in user. */
 export async function startPath(queryClient: QueryClient): Promise<string> {
   const { user, menus } = await queryClient.ensureQueryData(profileQuery);
   if (user.userType === siteUserType) return "/web-site/home";
-  return pagesOf(menus).home?.path ?? noAccessPath;
+  return buildOfficePages(menus).home?.path ?? noAccessPath;
 }
 
 /**
- * Decides on a path before anything renders: directories redirect to their first page, unknown
- * paths to /error for accounts of the site. Staff see in place that there is no such page, and also
- * that they lack the permission for one.
- * Redirects happen here, in the loader, so that the shell and its open tabs stay mounted.
+ * Checks a path in the loader, so that redirects keep the shell and its open tabs mounted.
+ * Directories redirect to their first page. Site accounts go to /error for an unknown path. Staff
+ * stay and see a message for an unknown or forbidden page.
  */
 export async function checkPageAccess(queryClient: QueryClient, pathname: string) {
   const { menus } = await queryClient.ensureQueryData(profileQuery);
-  const { pages, home } = pagesOf(menus);
+  const { pages, home } = buildOfficePages(menus);
   const path = pagePath(pathname);
   if (path === startAlias) return replace(await startPath(queryClient));
   const page = resolveDirectory(pages, path);
@@ -31,12 +30,12 @@ export async function checkPageAccess(queryClient: QueryClient, pathname: string
   return home || isOfficePath(path) ? null : redirect("/error");
 }
 
-/** Whether the back office has a page here, with or without permission. */
+/** True if the back office has this page, with or without permission. */
 export function isOfficePath(path: string): boolean {
   return findScreenName(path) !== undefined || path === noAccessPath;
 }
 
-/** The path as menus write it: without a slash at the end. */
+/** Path without trailing slashes, as in the menus. */
 export function pagePath(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
 }

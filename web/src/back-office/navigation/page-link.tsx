@@ -1,14 +1,14 @@
 import { createContext, use } from "react";
 import { Link, type LinkProps } from "react-router";
-import type { Destination } from "./office-pages.ts";
+import type { PageDestination } from "./office-pages.ts";
 
 interface PageLinkProps extends Omit<LinkProps, "to" | "target" | "rel"> {
-  to: Destination;
+  to: PageDestination;
 }
 
 /**
- * Links to a page: in this window, or in a new one, where an external page is not embedded.
- * A page that is already open in a tab is activated as it was left.
+ * Link to a page. External pages that cannot be embedded open in a new window. A page with an open
+ * tab keeps its search parameters.
  */
 export function PageLink({ to: { path, newWindow, frameUrl }, ...link }: PageLinkProps) {
   const left = use(OpenTabs);

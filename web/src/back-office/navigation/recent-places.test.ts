@@ -9,19 +9,19 @@ const place = (address: string) => ({ address, title: address, note: "" });
 const recent = (userId: string) =>
   renderHook(() => useRecentPlaces(userId)).result.current.map(({ address }) => address);
 
-it("puts the latest first, each place once", () => {
+it("lists the latest first, each place once", () => {
   for (const address of ["/a", "/b", "/a?x=1", "/b"]) addRecentPlace("1", place(address));
   expect(recent("1")).toEqual(["/b", "/a?x=1", "/a"]);
 });
 
-it("keeps people apart, and the last twelve", () => {
+it("stores the last twelve places of each user", () => {
   for (let index = 1; index <= 14; index += 1) addRecentPlace("1", place(`/${index}`));
   expect(recent("1")).toHaveLength(12);
   expect(recent("1")[0]).toBe("/14");
   expect(recent("2")).toEqual([]);
 });
 
-it("takes nothing from the browser that is no address of the product", () => {
+it("ignores stored addresses that are not paths of the product", () => {
   const foreign = ["//evil.example", "https://evil.example", "/\\evil.example", 7];
   const stored = [...foreign.map((address) => ({ ...place("/ok"), address })), place("/ok")];
   localStorage.setItem("am:recent:1", JSON.stringify(stored));

@@ -10,8 +10,8 @@ export interface Screen {
 }
 
 /**
- * A lazily loaded screen with these props. Unlike React's `lazy`, a loaded one renders in the same
- * frame: React throttles a suspended fallback for 300 ms.
+ * Lazily loaded screen with these props. A loaded one renders in the same frame. React's `lazy`
+ * would show its fallback for 300 ms.
  */
 export function lazyScreen(load: Load<object>): Screen;
 export function lazyScreen<Props extends object>(load: Load<Props>, props: Props): Screen;

@@ -74,8 +74,8 @@ const views: Record<ScreenName, Screen> = {
   hangars: lazyScreen(() => import("../digital-screen/hangar/hangar-page.tsx")),
 };
 
-/** The screen at an address, as the codes of its menu make it. */
-export function viewAt(path: string): Screen | undefined {
+/** Screen at an address, which consists of menu codes. */
+export function lazyScreenAt(path: string): Screen | undefined {
   const name = findScreenName(path);
   return name && views[name];
 }

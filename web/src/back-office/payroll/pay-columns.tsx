@@ -13,12 +13,12 @@ import { formatAmount } from "../../payroll/pay-sections.ts";
 import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
 
-/** What decides a row of labour's list, its last column, stays in view. */
-const lastInView = "total";
+/** Column that stays visible in the list of the labour office. */
+const stickyColumn = "total";
 
 /**
- * The name stands first by specification; the month, after it, tells one person's rows apart. A wide window holds name
- * and net pay in place.
+ * Columns of a list. The specification puts the name first. The month follows, because one person
+ * has many rows. Wide windows fix the name and the net pay.
  */
 export function payColumnsOf(variant: PayVariant, isWide: boolean): CrudColumn<SalaryRow>[] {
   return [
@@ -27,7 +27,7 @@ export function payColumnsOf(variant: PayVariant, isWide: boolean): CrudColumn<S
     ...payListColumns[variant].map(
       (name): CrudColumn<SalaryRow> => ({
         ...numberColumn<SalaryRow>(name),
-        ...(isWide && name === lastInView && { fixed: "end" }),
+        ...(isWide && name === stickyColumn && { fixed: "end" }),
       }),
     ),
     ...(variant === "B" ? [notesColumn] : []),
@@ -57,11 +57,11 @@ const notesColumn: CrudColumn<SalaryRow> = {
   ),
 };
 
-/** The sum below a column; the first column says what the row is. */
-export function totalBelow(totals: SalaryTotals | undefined, key: string): string {
+/** Sum of a column. The first column contains the label of the row. */
+export function columnTotalText(totals: SalaryTotals | undefined, key: string): string {
   if (key === "userName") return "合计";
   if (key === "month") return totals ? `${totals.count} 条` : "";
   if (!(key in (totals?.sums ?? {})) || unitPrices.includes(key)) return "";
-  // Checked to be one of them above.
+  // The condition above checks that it is a pay name.
   return formatAmount(totals?.sums[key as PayColumnName]);
 }

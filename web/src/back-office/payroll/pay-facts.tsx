@@ -2,7 +2,6 @@ import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { formatAmount, maskedAmount, paySections } from "../../payroll/pay-sections.ts";
 import styles from "./pay-facts.module.css";
 
-/** The numbers of a record in their groups, and its notes. */
 export function PayFacts({ record, masked = false }: { record: SalaryRow; masked?: boolean }) {
   return (
     <div className={`grid gap-4 ${styles.facts}`}>

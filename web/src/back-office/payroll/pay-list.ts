@@ -8,7 +8,7 @@ import type { FormValues } from "../../crud/resource-types.ts";
 const { salaryId: _, ...row } = salary.row.properties;
 const { userName, month, sortBy, sortOrder } = salary.filters.properties;
 
-/** The records as the shared pieces of a list take them: they come by sheets, not by hand. */
+/** Resource of the records. Imports create them; there is no form. */
 export const payRecords = resource({
   title: salary.title,
   path: salary.path,
@@ -20,23 +20,22 @@ export const payRecords = resource({
   filters: { userName, month, sortBy, sortOrder },
 });
 
-/** What the records are called on each page. */
 export const payTitles: Record<PayVariant, string> = { A: "薪资", B: "工资" };
 
-/** What each page is for, said where it is empty. */
+/** Purpose of each page, shown while the list is empty. */
 export const payPurposes: Record<PayVariant, string> = {
   A: "薪资管理按月列出每人的工时、补贴和扣款。点击“导入”，下载模板填写后上传；本人可在“我的工资单”中查看。",
   B: "工资管理按月列出每人的应发、实发、提成和报销。点击“导入”，下载模板填写后上传；本人可在“我的工资单”中查看。",
 };
 
-/** Rates per hour or day: a sum of these is meaningless. */
+/** Hourly and daily rates. Their sum is meaningless. */
 export const unitPrices: readonly string[] = paySums.flatMap(({ plus }) =>
   plus.flatMap((part) => (typeof part === "string" ? [] : [part[1]])),
 );
 
-/** The sums over all records that the search leaves; pending until the first have come or failed. */
+/** Sums of all matching records. Pending until the first answer or error. */
 export function usePayTotals(filters: FormValues) {
-  // Filters are what the address holds: text.
+  // Filters of the address are texts.
   const query = filters as Query;
   return useQuery({
     queryKey: [payRecords.path, "totals", query],

@@ -23,19 +23,19 @@ import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal
 import { formatMonth } from "../../payroll/own-slips.ts";
 import { Can, useCan } from "../../session/can.tsx";
 import { PayImportDialog } from "./import/pay-import-dialog.tsx";
-import { useUndo } from "./import/use-undo.ts";
-import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
+import { usePayImportUndo } from "./import/use-pay-import-undo.ts";
+import { columnTotalText, payColumnsOf } from "./pay-columns.tsx";
 import styles from "./pay-detail-dialog.module.css";
 import { PayFacts } from "./pay-facts.tsx";
 import { payPurposes, payRecords, payTitles, usePayTotals } from "./pay-list.ts";
 
 const { filters } = payRecords;
 
-/** Pay as one of its two lists shows it: labour (A) or finance (B). */
+/** Pay list of the labour office (A) or the finance office (B). */
 export default function PayPage({ variant }: { variant: PayVariant }) {
   const list = useCrudList(payRecords);
   const { data: totals, isPending } = usePayTotals(list.filters);
-  // Columns are as wide as their totals: rows that came before them would move.
+  // Show no rows before the totals: totals change the widths of the columns.
   const { tableProps } = list;
   const pendingProps = { ...tableProps, dataSource: [], pagination: false as const, loading: true };
   const can = useCan();
@@ -63,7 +63,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
       </Can>
       <ExportButton
         permission="platform:salary:export"
-        // What lies at the path itself is the template.
+        // The path itself belongs to the template.
         path={`${payRecords.path}/list`}
         title={title}
         columns={salaryColumns}
@@ -81,14 +81,14 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
         </FilterField>
       </SearchHeader>
       <ListSection
-        // Each list has its own columns to remember.
+        // Each list stores its own columns.
         path={`${payRecords.path}/${variant}`}
         list={{ ...list, tableProps: isPending ? pendingProps : tableProps }}
         columns={columns}
         opening={mayView ? ({ salaryId }) => ({ open: () => setViewed(salaryId) }) : undefined}
         purpose={payPurposes[variant]}
         selectable={mayRemove ? () => true : undefined}
-        totalOf={list.total > 0 && !isPending ? (key) => totalBelow(totals, key) : undefined}
+        totalOf={list.total > 0 && !isPending ? (key) => columnTotalText(totals, key) : undefined}
         tools={tools}
         actions={({ salaryId }) => (
           <RowActions
@@ -103,21 +103,21 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
 }
 
 interface SheetToolsProps {
-  /** What the records are called here. */
+  /** Title of the records on this page. */
   title: string;
-  /** The month that is searched for, if one is: most likely the one that is worked on. */
+  /** Month of the search, preselected in the dialogs. */
   month: string | undefined;
   onImported: (month: string) => void;
 }
 
-type Opened = "import" | "undo";
+type OpenedDialog = "import" | "undo";
 
-/** Sheets in, and the last one out again. */
+/** Imports sheets and undoes the last import. */
 function SheetTools({ title, month, onImported }: SheetToolsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const [opening, setOpening] = useState(0);
-  const open = (dialog: Opened) => {
-    // A new dialog for each opening: state of an earlier sheet is discarded.
+  const open = (dialog: OpenedDialog) => {
+    // A new key for each opening discards the state of the earlier sheet.
     setOpening((last) => last + 1);
     setOpened(dialog);
   };
@@ -140,12 +140,12 @@ const dialogWidth = 650;
 
 interface PayDetailDialogProps {
   title: string;
-  /** Which record; null while closed. */
+  /** Id of the record; null while closed. */
   salaryId: string | null;
   onClose: () => void;
 }
 
-/** One person's pay of a month, read-only. Each opening is a call that the server logs. */
+/** Pay of one person and month, read-only. The server logs each opening. */
 function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogProps) {
   return (
     <TabDialog
@@ -163,7 +163,7 @@ function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogProps) {
 
 function Detail({ salaryId }: { salaryId: string }) {
   const { data, isError, refetch } = useQuery({
-    // Not below the list's path: invalidating the list must not log another read.
+    // The key is not below the list's path: invalidating the list must not log another read.
     queryKey: [`${payRecords.path}/details`, salaryId],
     queryFn: ({ signal }) => api.get(`${payRecords.path}/details/${salaryId}`, {}, { signal }),
     staleTime: 0,
@@ -192,14 +192,14 @@ function Detail({ salaryId }: { salaryId: string }) {
 interface UndoDialogProps {
   open: boolean;
   title: string;
-  /** The month that is offered at first. */
+  /** Preselected month. */
   month: string | undefined;
   onClose: () => void;
 }
 
 const undoDialogWidth = 500;
 
-/** The last import of a month: by whom, when, of what; and the way to take it back. */
+/** Last import of a month, with a button that undoes it. */
 function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
   const [month, setMonth] = useState(offered);
   const { data, isError, refetch } = useQuery({
@@ -208,7 +208,7 @@ function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
     enabled: open && month !== undefined,
     staleTime: 0,
   });
-  const undo = useUndo();
+  const undo = usePayImportUndo();
   return (
     <TabDialog
       open={open}

@@ -12,7 +12,7 @@ import styles from "./pay-slips-dialog.module.css";
 
 const dialogWidth = 650;
 
-/** The current user's pay by month, expandable. Amounts are hidden until shown explicitly. */
+/** Own pay by month. Amounts are hidden until the user shows them. */
 export default function PaySlipsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pageNum, setPageNum] = useState(1);
   const [isShown, show] = usePayShown();

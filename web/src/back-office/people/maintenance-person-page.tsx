@@ -49,7 +49,7 @@ const columns: CrudColumn<Person>[] = [
     render: (value: string | null) =>
       value ? <DictionaryLabel type="USER_SEX" value={value} /> : "—",
   },
-  // By specification the row has 详情 alone, which shows the number in full.
+  // The specification allows only 详情 per row; it shows the full number.
   plain("mobile", "联系方式"),
 ];
 
@@ -85,7 +85,7 @@ export default function MaintenancePersonPage() {
 
 const { informationId: _, ...row } = person.properties;
 
-/** Approved personnel as the shared pieces of a list take them: they are read-only here. */
+/** Read-only resource for the list components. */
 const personnel = resource({
   title: "维修人员",
   path: "/repair/info/user/all",
@@ -97,12 +97,12 @@ const personnel = resource({
   filters: { name: personQuery.properties.name },
 });
 
-/** Of the specification's kinds the one that this list is for. */
+/** The specification's kind for maintenance personnel. */
 const maintenance = { userNature: "1" };
 
 const { create: fields } = accounts["1"];
 
-/** In the order in which one reads of a person. */
+/** Fields in reading order. */
 const facts = [
   "nickName",
   "sex",
@@ -124,7 +124,7 @@ const facts = [
   "salary",
 ] as const;
 
-/** A person's profile, titled as the fields of the account are. */
+/** Profile of a person, with the titles of the account fields. */
 function PersonFacts() {
   const person = Form.useFormInstance<PersonDetail>();
   const [portrait] = fileItemsFromUrls(person.getFieldValue("url") ?? "");

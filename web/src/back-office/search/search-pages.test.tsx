@@ -77,7 +77,7 @@ function open(Page: ComponentType) {
   );
 }
 
-it("says how much was looked for and not found", async () => {
+it("shows the numbers of searches and misses", async () => {
   open(AnalysisPage);
   const chart = await screen.findByRole("region", { name: "搜索趋势" });
   expect(chart.textContent).toContain("搜索 12 次未找到 9 次（75%）");
@@ -91,14 +91,14 @@ async function rowOfMissed() {
   return within(await screen.findByRole("row", { name: /lg 收放/ }));
 }
 
-it("leads from what was not found to the search", async () => {
+it("links a missed query to the search", async () => {
   const row = await rowOfMissed();
   expect(row.getByRole("link", { name: "试搜" }).getAttribute("href")).toBe(
     `/web-site/search?${new URLSearchParams({ keyword: "lg 收放" })}`,
   );
 });
 
-it("makes a set of what was not found", async () => {
+it("creates a synonym set from a missed query", async () => {
   const row = await rowOfMissed();
   fireEvent.click(row.getByRole("button", { name: "加为同义词" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -118,7 +118,7 @@ it("makes a set of what was not found", async () => {
   });
 });
 
-it("says what a set of one word lacks", async () => {
+it("refuses a synonym set with one word", async () => {
   const row = await rowOfMissed();
   fireEvent.click(row.getByRole("button", { name: "加为同义词" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -127,7 +127,7 @@ it("says what a set of one word lacks", async () => {
   expect(sent).toEqual([]);
 });
 
-it("names the wrong lines of an import while the text stays, and sends it once it is right", async () => {
+it("names the wrong lines of an import, keeps the text, and sends it after its correction", async () => {
   open(SynonymPage);
   fireEvent.click(await screen.findByRole("button", { name: /导入/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "导入同义词" }));

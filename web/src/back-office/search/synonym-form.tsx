@@ -43,10 +43,10 @@ interface TermsInputProps {
   onChange?: (terms: string[]) => void;
 }
 
-/** What separates the words of a pasted line. */
+/** Separators between the words of a pasted line. */
 const separators = ["=>", "→", "=", "＝", "\n"];
 
-/** Words typed one after the other, in their order. */
+/** Terms of a synonym set, in typed order. */
 function TermsInput({ id, value = [], onChange }: TermsInputProps) {
   return (
     <Select

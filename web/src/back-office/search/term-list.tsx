@@ -1,6 +1,6 @@
 import styles from "./term-list.module.css";
 
-/** The words of a set: `=` between those that find each other, `→` from the first of a one-way set. */
+/** Words of a synonym set, joined by `=` (two-way) or `→` (one-way, from the first word). */
 export function TermList({ terms, kind }: { terms: readonly string[]; kind: string }) {
   return (
     <span className={styles.terms}>

@@ -1,4 +1,3 @@
-/** The days that are left, in words. */
 export function daysLeftText(days: number): string {
   if (days < 0) return `已过期 ${-days} 天`;
   return days === 0 ? "今天到期" : `剩余 ${days} 天`;

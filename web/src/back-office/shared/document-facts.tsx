@@ -8,7 +8,7 @@ interface OfficeDocumentFactsProps {
   isFitting?: boolean | undefined;
 }
 
-/** What the office says of an item that is found or written about; nothing of what is none. */
+/** Facts of an item in search results. Ordinary items have no document state. */
 export function OfficeDocumentFacts({
   releaseTime,
   document,

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it } from "vitest";
-import { DocumentSignTag, DocumentTime, OfficeDocumentLine } from "./document-line.tsx";
+import { DocumentStateTag, DocumentTime, OfficeDocumentLine } from "./document-line.tsx";
 
 const mark: DocumentSummary = {
   docNumber: "AM-145-2026-0001",
@@ -21,14 +21,14 @@ function textOf(shown: ReactNode) {
 }
 
 const signOf = (over: Partial<DocumentSummary>, day = "2026-03-01") =>
-  textOf(<DocumentSignTag document={{ ...mark, ...over }} day={day} isExact />);
+  textOf(<DocumentStateTag document={{ ...mark, ...over }} day={day} isExact />);
 
-it("says number, revision and one sign of a document, and nothing of an ordinary item", () => {
+it("shows number, revision and state of a document, and nothing for an ordinary item", () => {
   expect(textOf(<OfficeDocumentLine document={mark} />)).toBe("AM-145-2026-0001 第 3 版 有效");
   expect(textOf(<OfficeDocumentLine document={null} />)).toBe("");
 });
 
-it("has one sign for each state, with the exact state where several have it", () => {
+it("shows one tag per state, with the exact state if the tag covers several", () => {
   expect(signOf({})).toBe("有效");
   expect(signOf({ kind: "temporary" })).toBe("临时");
   expect(signOf({ state: "scheduled" })).toBe("待生效");
@@ -40,7 +40,7 @@ it("has one sign for each state, with the exact state where several have it", ()
   expect(signOf({ reviewBy: "2026-02-28" }, "2026-02-28")).toBe("有效");
 });
 
-it("says which date it is", () => {
+it("names the kind of date", () => {
   const time = "2026-03-01 08:00:00";
   expect(textOf(<DocumentTime document={mark} time={time} />)).toBe(`生效 ${time}`);
   expect(textOf(<DocumentTime document={{ ...mark, state: "draft" }} time={time} />)).toBe(

@@ -9,7 +9,7 @@ import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./document-line.module.css";
 
 interface OfficeDocumentLineProps {
-  /** Nothing is shown of ordinary items. */
+  /** Absent for ordinary items, which show nothing. */
   document: DocumentSummary | null | undefined;
 }
 
@@ -19,23 +19,23 @@ export function OfficeDocumentLine({ document }: OfficeDocumentLineProps) {
   return (
     <span className={styles.line}>
       <span className="tabular">{document.docNumber}</span> 第 {document.revNo} 版{" "}
-      <DocumentSignTag document={document} />
+      <DocumentStateTag document={document} />
     </span>
   );
 }
 
-type SignedMark = Pick<DocumentSummary, "kind" | "state" | "reviewBy">;
+type DocumentWithState = Pick<DocumentSummary, "kind" | "state" | "reviewBy">;
 
 interface DocumentSignTagProps {
-  document: SignedMark;
-  /** Counts as the present day, yyyy-MM-dd; today where absent. */
+  document: DocumentWithState;
+  /** Day to compare with, yyyy-MM-dd; today if absent. */
   day?: string | undefined;
-  /** Says also which of several states the sign stands for. */
+  /** Also names the exact state if the sign covers several states. */
   isExact?: boolean;
 }
 
-/** The one sign of a document's state. */
-export function DocumentSignTag({ document, day, isExact = false }: DocumentSignTagProps) {
+/** Tag with the state of a document. */
+export function DocumentStateTag({ document, day, isExact = false }: DocumentSignTagProps) {
   const today = usePlatformDay();
   const sign = documentBadge(document, day ?? today());
   const isOfSeveral = isExact && (sign === "review" || sign === "ended");
@@ -53,7 +53,7 @@ interface DocumentTimeProps extends OfficeDocumentLineProps {
   time: string;
 }
 
-/** A release time; of a controlled document it says that it came into force then. */
+/** Release time. For a controlled document the label says that it is the effective time. */
 export function DocumentTime({ document, time }: DocumentTimeProps) {
   return (
     <>

@@ -1,2 +1,2 @@
-/** The view of authorisations and licences that shows licences, as its address names it. */
+/** Search parameter of the authorisation page that opens the licences. */
 export const licencesView = { view: "licences" };

@@ -11,7 +11,7 @@ const refetchInterval = 300_000;
 /** Query paths to invalidate when a notice changes. */
 export const noticeQueryPaths = [noticesPath, profilePath];
 
-/** How many released notices the signed-in person has not opened yet. */
+/** Number of released notices that the signed-in person has not opened. */
 export function useUnreadCount(): number {
   const { data } = useQuery({
     ...profileQuery,
@@ -21,7 +21,7 @@ export function useUnreadCount(): number {
   return data?.user.unreadMessage ?? 0;
 }
 
-/** One's own notices, newest first, page after page. */
+/** Notices of the signed-in person, newest first, page after page. */
 export function useOwnNotices({ enabled }: { enabled: boolean }) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [noticesPath],
@@ -35,17 +35,16 @@ export function useOwnNotices({ enabled }: { enabled: boolean }) {
   return { ...query, notices: data?.pages.flatMap(({ list }) => list) };
 }
 
-/** Marks all released notices as read. */
-export function useReadAll() {
-  return useRead(() => api.put(`${noticesPath}/read`));
+export function useMarkAllNoticesRead() {
+  return useMarkRead(() => api.put(`${noticesPath}/read`));
 }
 
-/** Marks one as read: asking for its text as the signed-in person is what does it. */
-export function useReadNotice() {
-  return useRead((noticeId: string) => api.get(`/open/platform/notice/details/${noticeId}`));
+/** Marks a notice as read: the server does so when a signed-in person loads its text. */
+export function useMarkNoticeRead() {
+  return useMarkRead((noticeId: string) => api.get(`/open/platform/notice/details/${noticeId}`));
 }
 
-function useRead<Variables = void>(call: (variables: Variables) => Promise<unknown>) {
+function useMarkRead<Variables = void>(call: (variables: Variables) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,

@@ -16,13 +16,13 @@ import styles from "./full-page.module.css";
 import { Shell } from "./shell.tsx";
 import { PlainBar, TopBar } from "./top-bar.tsx";
 
-/** Loading the permissions failed: the server is unreachable, or the session has ended. */
+/** Shown if the permissions cannot be loaded: server unreachable, or session expired. */
 export function ErrorBoundary() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const expired = useExpired();
   if (!signedIn) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  // Its dialog says so.
+  // The expired dialog shows the message.
   return expired ? null : <Unreachable />;
 }
 
@@ -32,7 +32,7 @@ export function Component() {
   const { data: profile } = useProfile();
   const navigation = useMenuPages();
   const { pathname, search, key } = useLocation();
-  // Per navigation: going back may have overtaken the first redirect.
+  // A key per navigation: the back button may have overtaken the first redirect.
   if (!signedIn) return <Navigate key={key} to={signInPath(`${pathname}${search}`)} replace />;
   if (!profile) return null;
   const path = pagePath(pathname);
@@ -44,7 +44,7 @@ export function Component() {
   return <Shell key={userId} userId={userId} {...navigation} home={navigation.home} page={page} />;
 }
 
-/** An address that is no page of the back office. */
+/** Shown for an address without a page. */
 function UnknownPage({ header }: { header: ReactNode }) {
   const { title } = useSiteFacts();
   return (
@@ -81,13 +81,13 @@ function Unreachable() {
   );
 }
 
-/** Signed in, but without permission for this page, and maybe for any. */
+/** Shown to a signed-in person without permission for this page, or for any page. */
 function NoAccess({ header }: { header: ReactNode }) {
   const { title } = useSiteFacts();
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
-    // Without a redirect: the next user must not land here.
+    // No redirect parameter: the next user must not land here.
     await navigate("/login", { replace: true });
   };
   return (
@@ -109,17 +109,17 @@ function NoAccess({ header }: { header: ReactNode }) {
 }
 
 interface FullPageProps {
-  /** The bar at the top; only the product's name where nobody's pages are known. */
+  /** Top bar; by default only the product's name. */
   header?: ReactNode;
   windowTitle: string;
   status: number;
   title: string;
   hint: string;
-  /** What to do next. */
+  /** Next step, as links or buttons. */
   children: ReactNode;
 }
 
-/** Stands in place of the tabs and the menu where a page cannot be shown. */
+/** Replaces tabs and menu for a page that cannot be shown. */
 function FullPage({ header, windowTitle, status, title, hint, children }: FullPageProps) {
   return (
     <div className={styles.frame}>

@@ -19,7 +19,7 @@ import { useStoredSetting } from "../../ui/storage/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/page-link.tsx";
 import { addRecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
-import { viewAt } from "../navigation/views.ts";
+import { lazyScreenAt } from "../navigation/views.ts";
 import { SideMenu } from "./menu/side-menu.tsx";
 import styles from "./shell.module.css";
 import { PageContent } from "./tabs/page-content.tsx";
@@ -36,16 +36,16 @@ interface ShellProps extends OfficePages {
 }
 
 /**
- * The layout around the open tabs. A page that fills the window is no tab; behind it the layout
- * stays mounted with everything that is open.
+ * Layout around the open tabs. A page that fills the window is not a tab. The layout and its open
+ * tabs stay mounted behind it.
  */
 export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   const { tabs, act } = usePageTabs({ userId, pages, home, page });
   const [folded, setFolded] = useFoldedMenu();
-  useNotedPlace(userId, page);
+  useRecordRecentPlace(userId, page);
   usePrefetch(pages);
   const left = new Map(tabs.map(({ path, location }) => [path, addressOf(location)]));
-  const isWanted = !page.fullWindow || tabs.some(({ seen }) => seen);
+  const isWanted = !page.fullWindow || tabs.some(({ wasActive }) => wasActive);
   return (
     <OpenTabs value={left}>
       <WindowTitle page={page} />
@@ -55,10 +55,10 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
           <TopBar applications={applications} appCode={page.appCode} />
           <SideMenu pages={pages} page={page} folded={folded} onFold={setFolded} />
           <div className={styles.desk}>
-            <TabBar tabs={tabs} front={page.path} act={act} />
+            <TabBar tabs={tabs} activePath={page.path} act={act} />
             <PageTrail page={page} />
             <main className="grow min-h-0">
-              <TabPanels tabs={tabs} pages={pages} front={page.path} />
+              <TabPanels tabs={tabs} pages={pages} activePath={page.path} />
             </main>
             <ShellFooter />
           </div>
@@ -69,8 +69,8 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
 }
 
 /**
- * Whether the menu is folded: as the person has it, and by itself where the window has no room for
- * both; there it is unfolded for the moment only.
+ * State of the side menu. Wide windows store it per user. Narrow windows fold the menu by default,
+ * and unfold it only temporarily.
  */
 function useFoldedMenu(): [boolean, (folded: boolean) => void] {
   const [stored, store] = useStoredSetting("side-menu-folded", false);
@@ -80,14 +80,14 @@ function useFoldedMenu(): [boolean, (folded: boolean) => void] {
 }
 
 /** Adds each opened page to the recent ones. */
-function useNotedPlace(userId: string, page: OfficePage): void {
+function useRecordRecentPlace(userId: string, page: OfficePage): void {
   const note = useEffectEvent((address: string) =>
     addRecentPlace(userId, { ...recentPlaceOf(page), address }),
   );
   useEffect(() => note(page.path), [page.path]);
 }
 
-/** The product's title and that of the page in front. */
+/** Window title from the product's title and the active page. */
 function WindowTitle({ page }: { page: OfficePage }) {
   const { title } = useSiteFacts();
   return <title>{`${title} - ${page.title}`}</title>;
@@ -102,7 +102,6 @@ function ShellFooter() {
   );
 }
 
-/** Breadcrumb of the page in front. */
 function PageTrail({ page }: { page: OfficePage }) {
   return (
     <nav className={`rigid p-3-4 ${styles.trail}`} aria-label="当前位置">
@@ -112,11 +111,11 @@ function PageTrail({ page }: { page: OfficePage }) {
 }
 
 /** Milliseconds before prefetching starts, so that the first screen has the network. */
-const atRest = 2_000;
+const prefetchDelay = 2_000;
 
 /**
  * Prefetches the code of the menus' screens one by one while the browser is idle. Not with
- * Save-Data, nor for screens that fill the window.
+ * Save-Data, and not for screens that fill the window.
  */
 function usePrefetch(pages: OfficePages["pages"]): void {
   useEffect(() => {
@@ -129,10 +128,10 @@ function usePrefetch(pages: OfficePages["pages"]): void {
       for (const path of paths) {
         await idle();
         if (left) return;
-        await viewAt(path)?.prefetch();
+        await lazyScreenAt(path)?.prefetch();
       }
     };
-    const timer = setTimeout(fetchAll, atRest);
+    const timer = setTimeout(fetchAll, prefetchDelay);
     return () => {
       left = true;
       clearTimeout(timer);
@@ -145,7 +144,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Falls back to a timeout where requestIdleCallback is missing. */
+/** Falls back to a timeout if requestIdleCallback is missing. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) =>
     "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 100),
@@ -155,19 +154,23 @@ function idle(): Promise<unknown> {
 interface TabPanelsProps {
   tabs: PageTab[];
   pages: OfficePages["pages"];
-  /** Path of the page in front. */
-  front: string;
+  /** Path of the active page. */
+  activePath: string;
 }
 
 /**
- * Every open page, the active one visible. The others keep their state and each its own
- * location: a hidden list must not follow the active page's URL.
+ * Renders every open page; only the active one is visible. Hidden pages keep their own state and
+ * location. A hidden list thus ignores the URL of the active page.
  */
-function TabPanels({ tabs, pages, front }: TabPanelsProps) {
+function TabPanels({ tabs, pages, activePath }: TabPanelsProps) {
   return tabs
-    .filter(({ seen }) => seen)
-    .map(({ path, turn, location }) => (
-      <Activity key={`${path} ${turn}`} mode={path === front ? "visible" : "hidden"} name={path}>
+    .filter(({ wasActive }) => wasActive)
+    .map(({ path, refreshCount, location }) => (
+      <Activity
+        key={`${path} ${refreshCount}`}
+        mode={path === activePath ? "visible" : "hidden"}
+        name={path}
+      >
         <TabPanel path={path} location={location} page={pages.get(path)} />
       </Activity>
     ));

@@ -50,7 +50,7 @@ const MessageBadge = lazyPart(() => import("./menu/message-badge.tsx"));
 
 interface TopBarProps {
   applications: Application[];
-  /** The application of the page in front. */
+  /** The application of the active page. */
   appCode: string;
 }
 
@@ -74,7 +74,7 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
   );
 });
 
-/** The mark and the product's name alone, where nobody's pages are known. */
+/** Bar with only the logo and the product's name, for unknown pages. */
 export function PlainBar({ children }: { children?: ReactNode }) {
   const { title } = useSiteFacts();
   return (
@@ -90,7 +90,7 @@ function ApplicationSwitch({ applications, appCode }: TopBarProps) {
   const row = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application is the current link.
   useEffect(() => {
-    // On a phone two of four have room; `nearest` scrolls the row alone, as the bar is in view.
+    // A phone shows only two of four applications. `nearest` scrolls only the row, not the page.
     row.current
       ?.querySelector("[aria-current]")
       ?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -141,20 +141,20 @@ const icons: Record<ThemeChoice, typeof MoonOutlined> = {
   system: DesktopOutlined,
 };
 
-// The keys of both groups differ, so that one menu can mark what is chosen in each.
+// The keys of both groups differ, so that one menu can mark the selection in each.
 const themeItems: MenuProps["items"] = [
   group("主题", themeChoices),
   { type: "divider" },
   group("阅读字号", readingSizes),
 ];
 
-/** Chooses the theme, and the size that texts are read in. */
+/** Selects the theme and the reading size. */
 function ThemeMenu() {
   const [theme, chooseTheme] = useThemeChoice();
   const [size, chooseSize] = useReadingSize();
   const Icon = icons[theme];
   const choose = (key: string) => {
-    // Every key is one of the two groups'.
+    // Every key belongs to one of the two groups.
     if (Object.hasOwn(themeChoices, key)) chooseTheme(key as ThemeChoice);
     else chooseSize(key as ReadingSize);
   };
@@ -190,8 +190,8 @@ const accountItems = [
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
-// Rarely opened: each loads on first use.
-const rare = {
+// Loaded lazily, because they are rarely used.
+const lazyDialogs = {
   aircraft: lazyPart(() => import("../own-account/own-aircraft-dialog.tsx")),
   delegation: lazyPart(() => import("../documents/people/delegation-dialog.tsx")),
   devices: lazyPart(() => import("./dialogs/devices-dialog.tsx")),
@@ -201,8 +201,8 @@ const rare = {
   "second-factor": lazyPart(() => import("./dialogs/second-factor-dialog.tsx")),
   tokens: lazyPart(() => import("../own-account/access-tokens/own-tokens-dialog.tsx")),
 };
-type OwnDialog = keyof typeof rare;
-const rareNames = Object.keys(rare) as OwnDialog[];
+type OwnDialog = keyof typeof lazyDialogs;
+const lazyDialogNames = Object.keys(lazyDialogs) as OwnDialog[];
 
 function AccountMenu() {
   const { data } = useProfile();
@@ -215,13 +215,13 @@ function AccountMenu() {
   const choose = (key: string) => {
     if (key === "sign-out") return hasUnsaved() ? ask(signOut) : void signOut();
     setOpened((earlier) => new Set([...earlier, key]));
-    // Where a dialog returns the focus to: one that loads first would find it on the closed menu.
+    // The dialog returns the focus here. A lazy one would return it to the closed menu.
     button.current?.focus();
     // The other keys are the dialogs' names.
     setDialog(key as OwnDialog);
   };
   if (!data) return null;
-  // Only who decides has decisions to hand on.
+  // Delegation is offered only to people who may decide.
   const offered = accountItems.filter(
     (item) => !("key" in item) || item.key !== "delegation" || can("document:revision:decide"),
   );
@@ -239,10 +239,10 @@ function AccountMenu() {
           <DownOutlined aria-hidden style={{ fontSize: 10 }} />
         </Button>
       </Dropdown>
-      {rareNames
+      {lazyDialogNames
         .filter((name) => opened.has(name))
         .map((name) => {
-          const Rare = rare[name];
+          const Rare = lazyDialogs[name];
           return (
             <Suspense key={name} fallback={null}>
               <Rare open={dialog === name} onClose={close} />

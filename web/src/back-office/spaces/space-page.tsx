@@ -22,7 +22,7 @@ import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { useCan } from "../../session/can.tsx";
 import emptyPicture from "../../ui/empty.svg";
-import { idsIn, trailOf, useSpaceTree } from "../shared/space-plan/geometry.ts";
+import { pathToSpace, subtreeSpaceIds, useSpaceTree } from "../shared/space-plan/geometry.ts";
 import { SpacePlan } from "../shared/space-plan/space-plan.tsx";
 import styles from "./space-manage.module.css";
 import { SpaceSelect } from "./space-select.tsx";
@@ -50,7 +50,7 @@ export default function SpacePage() {
 function LoadedPage({ tree }: { tree: SpaceNode[] }) {
   const [parameters, setParameters] = useTabSearchParams();
   // The address may name a space that is gone.
-  const requestedPath = trailOf(tree, parameters.get("spaceId") ?? "");
+  const requestedPath = pathToSpace(tree, parameters.get("spaceId") ?? "");
   const trail = requestedPath.length > 0 ? requestedPath : tree.slice(0, 1);
   const chosen = trail.at(-1);
   const choose = (spaceId: string) => setParameters({ spaceId });
@@ -146,7 +146,9 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
             treeData={branches(tree)}
             selectedKeys={[chosen.id]}
             onSelect={(_keys, { node }) => onChoose(node.key)}
-            expandedKeys={tree.flatMap((base) => [...idsIn(base)]).filter((id) => !folded.has(id))}
+            expandedKeys={tree
+              .flatMap((base) => [...subtreeSpaceIds(base)])
+              .filter((id) => !folded.has(id))}
             onExpand={(_keys, { node, expanded }) => fold(node.key, !expanded)}
             blockNode
           />

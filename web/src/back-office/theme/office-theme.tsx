@@ -19,7 +19,7 @@ import {
 } from "../../ui/theme/tokens.ts";
 import { OfficeExpiredDialog } from "../shell/dialogs/expired-dialog.tsx";
 
-/** How long toasts stay, in seconds. */
+/** Seconds that toasts stay visible. */
 const successSeconds = 1;
 const failureSeconds = 2;
 
@@ -56,12 +56,12 @@ function subscribeReducedMotion(changed: () => void): () => void {
   return () => reducedMotion.removeEventListener("change", changed);
 }
 
-/** Class under which Ant Design's variables (--ant-…) hold; the shell's own styles use them too. */
+/** CSS class that carries Ant Design's variables (--ant-…). The shell's own styles use them too. */
 const themeScope = "am-office";
 
 interface ThemePreferences {
   theme: Theme;
-  /** False with reduced motion: nothing may wait for an animation that never starts. */
+  /** False with reduced motion: no code may wait for an animation that never starts. */
   motion: boolean;
 }
 
@@ -69,12 +69,12 @@ interface ThemePreferences {
 function officeTheme({ theme: name, motion: moves }: ThemePreferences): ThemeConfig {
   const colors = palettes[name];
   const algorithm = name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
-  const exact = statedColours(colors);
+  const exact = exactColours(colors);
   return {
     cssVar: { key: themeScope },
     hashed: false,
     zeroRuntime: true,
-    // The algorithms shade the colours that they are given; ours are made for their ground already.
+    // Restore the exact colours: the algorithms shade colours that already fit their background.
     algorithm: [
       algorithm,
       (seed: SeedToken, map?: MapToken) => ({
@@ -83,12 +83,12 @@ function officeTheme({ theme: name, motion: moves }: ThemePreferences): ThemeCon
         colorPrimaryHover: name === "dark" ? colors.accentHover : colors.accent,
       }),
     ],
-    token: { ...exact, ...states(colors), ...aliases(colors), motion: moves },
+    token: { ...exact, ...stateColours(colors), ...aliases(colors), motion: moves },
     components: components(colors),
   };
 }
 
-function statedColours(colors: Palette) {
+function exactColours(colors: Palette) {
   return {
     colorPrimary: colors.accent,
     colorInfo: colors.link,
@@ -100,21 +100,21 @@ function statedColours(colors: Palette) {
 }
 
 /** Backgrounds and borders of tags and alerts, in a faint tint. */
-function states(colors: Palette) {
+function stateColours(colors: Palette) {
   const { passed, refused, accent, link } = colors;
   return {
-    colorSuccessBg: faded(passed, 0.1),
-    colorSuccessBorder: faded(passed, 0.45),
-    colorErrorBg: faded(refused, 0.1),
-    colorErrorBorder: faded(refused, 0.45),
-    colorWarningBg: faded(accent, 0.1),
-    colorWarningBorder: faded(accent, 0.45),
-    colorInfoBg: faded(link, 0.1),
-    colorInfoBorder: faded(link, 0.45),
+    colorSuccessBg: withOpacity(passed, 0.1),
+    colorSuccessBorder: withOpacity(passed, 0.45),
+    colorErrorBg: withOpacity(refused, 0.1),
+    colorErrorBorder: withOpacity(refused, 0.45),
+    colorWarningBg: withOpacity(accent, 0.1),
+    colorWarningBorder: withOpacity(accent, 0.45),
+    colorInfoBg: withOpacity(link, 0.1),
+    colorInfoBorder: withOpacity(link, 0.45),
   };
 }
 
-function faded(color: string, share: number): string {
+function withOpacity(color: string, share: number): string {
   return `rgba(${(rgbOf(color) ?? []).join(", ")}, ${share})`;
 }
 
@@ -176,7 +176,7 @@ function components(colors: Palette): ThemeConfig["components"] {
       rowSelectedHoverBg: colors.selected,
     },
     Menu: {
-      // Of the folded bar without its border.
+      // Width of the folded bar without its border.
       collapsedWidth: 63,
       itemBg: "transparent",
       subMenuItemBg: "transparent",

@@ -11,7 +11,7 @@ interface NamedOption {
 
 interface ChoiceSelectProps {
   kind: CourseChoiceKind;
-  /** What may be chosen already, with its name. */
+  /** Values that may be selected already, with their names. */
   known?: readonly NamedOption[] | undefined;
   isMany?: boolean;
   placeholder?: string;
@@ -22,9 +22,9 @@ interface ChoiceSelectProps {
 
 const path = "/train/course/choices";
 /** Debounce in milliseconds. */
-const typingPause = 250;
+const debounceDelay = 250;
 
-/** Courses, and what a course may have to do with, found by typing a part of the name. */
+/** Courses, and things that a course may refer to, found by a part of the name. */
 export function ChoiceSelect({ kind, known = [], isMany = false, ...input }: ChoiceSelectProps) {
   const [keyword, setKeyword] = useState("");
   const [seen, setSeen] = useState(known);
@@ -32,14 +32,14 @@ export function ChoiceSelect({ kind, known = [], isMany = false, ...input }: Cho
     queryKey: [path, { kind, keyword }],
     queryFn: async ({ signal }) => {
       // The next key cancels this call.
-      if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      if (keyword) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
       signal.throwIfAborted();
       return api.get(path, { kind, ...(keyword && { keyword }) }, { signal });
     },
     placeholderData: keepPreviousData,
   });
   const values = [input.value ?? []].flat();
-  // What is chosen stays named while something else is typed.
+  // Keeps the names of selected values while the user types.
   const chosen = [...known, ...seen].filter(
     ({ value }, at, all) =>
       values.includes(value) &&

@@ -3,7 +3,7 @@ import { type CourseDetail, course } from "@aeromaint/contracts/training/course.
 import { ConfigProvider, Form, Select } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../crud/form/field.tsx";
-import { AudienceFields, Many } from "../shared/people/audience-fields.tsx";
+import { AudienceFields, MultiSelect } from "../shared/people/audience-fields.tsx";
 import { usePosts } from "../shared/people/user-choices.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
 
@@ -11,10 +11,10 @@ const { create } = course;
 const names = (list: CourseDetail["neededItems"] = []) =>
   list.map(({ label }) => label).join("、") || "—";
 
-/** A course: what it is, for whom, what it takes, and what it has to do with. */
+/** Form of a course: content, audience, preconditions and related items. */
 export function CourseForm() {
   const form = Form.useFormInstance();
-  // Of a course that is there already: the names of what the form holds by ids.
+  // Names for the ids of an existing course.
   const known: CourseDetail | undefined = form.getFieldValue("known");
   const circulation = known?.circulation ? [known.circulation] : [];
   return (
@@ -49,7 +49,7 @@ export function CourseForm() {
   );
 }
 
-/** Leads to what readers see of the items. */
+/** Links to the site's pages of the items. */
 function LeadingItems({ items }: { items: CourseDetail["leadingItems"] }) {
   if (items.length === 0) return "—";
   return (
@@ -65,7 +65,7 @@ function LeadingItems({ items }: { items: CourseDetail["leadingItems"] }) {
   );
 }
 
-/** For whom the course is; nobody is left out where nothing is said. */
+/** Audience of the course. Without input the course is for everybody. */
 function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
   const viewing = useEditorContext().mode === editorMode.view;
   const posts = usePosts(Form.useWatch("postIds")).map(({ postId, postName }) => ({
@@ -78,7 +78,7 @@ function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
         <h3 className="text-md strong mb-3">培训对象</h3>
         <AudienceFields size={null} people={people}>
           <Form.Item name="postIds" label="岗位">
-            <Many options={posts} placeholder="请选择岗位" />
+            <MultiSelect options={posts} placeholder="请选择岗位" />
           </Form.Item>
           <Form.Item name="licences" label="证照" extra="持有所填证照且在有效期内的人员">
             <Select mode="tags" open={false} suffixIcon={null} placeholder="请输入证照，回车确认" />

@@ -28,7 +28,7 @@ const columns: CrudColumn<CourseRow>[] = [
 
 const ids = (list: CourseDetail["neededItems"]) => list.map(({ value }) => value);
 
-/** The form holds ids; their names come along. */
+/** Form values are ids; `known` keeps their names. */
 const toForm = (detail: CourseDetail) => ({
   ...detail,
   neededItems: ids(detail.neededItems),
@@ -36,7 +36,6 @@ const toForm = (detail: CourseDetail) => ({
   known: detail,
 });
 
-/** What people are trained in, and who is to be trained. */
 export default function CoursePage() {
   const list = useCrudList(course);
   const editor = useCrudEditor(course, {

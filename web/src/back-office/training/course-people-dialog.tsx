@@ -33,14 +33,14 @@ const columns: TableProps<CoursePerson>["columns"] = [
 ];
 
 interface CoursePeopleDialogProps {
-  /** Closed without one. */
+  /** Undefined while closed. */
   course: CourseRow | undefined;
   onClose: () => void;
 }
 
 const pageSize = 10;
 
-/** Whom a course is for, who has to be trained first. */
+/** Audience of a course. People without valid training come first. */
 export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps) {
   const [state, setState] = useState<TrainingState>();
   const [pageNum, setPageNum] = useState(1);
@@ -48,7 +48,7 @@ export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps)
   const courseId = course?.courseId ?? "";
   const query = { pageNum, pageSize, ...(state && state !== "failed" && { state }) };
   const { data, isFetching } = useQuery({
-    // Below the path of records: a new one changes it.
+    // The key is below the path of records, so that a new record refreshes the list.
     queryKey: [trainRecord.path, "people", courseId, query],
     queryFn: ({ signal }) => api.get(`/train/course/${courseId}/people`, query, { signal }),
     enabled: course !== undefined,

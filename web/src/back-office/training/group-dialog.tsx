@@ -17,13 +17,13 @@ import { ChoiceSelect } from "./choice-select.tsx";
 interface Attendant {
   userId: string;
   name: string;
-  /** What the course takes that the person lacks. */
+  /** Preconditions of the course that the person does not meet. */
   missing: readonly string[];
-  hasCome: boolean;
+  hasAttended: boolean;
   result: "1" | "2";
 }
 
-const attends = { missing: [], hasCome: true, result: "1" as const };
+const presentAttendant = { missing: [], hasAttended: true, result: "1" as const };
 const results = [
   { value: "1" as const, label: "通过" },
   { value: "2" as const, label: "未通过" },
@@ -31,18 +31,18 @@ const results = [
 
 interface GroupDialogProps {
   open: boolean;
-  /** Where it is known already. */
+  /** Preselected course. */
   course?: CourseRow | undefined;
-  /** Who is to come, by id and name. */
+  /** Expected people, by id and name. */
   people?: readonly (readonly [userId: string, name: string])[];
   onClose: () => void;
 }
 
-/** One course on one day, with a tick for everybody who came. */
+/** Records one course on one day for a group. A tick marks each person who attended. */
 export function GroupDialog({ open, course, people: coming = [], onClose }: GroupDialogProps) {
   const client = useQueryClient();
   const send = ({ people, hours, remark, ...values }: FormValues) => {
-    const came = ((people ?? []) as Attendant[]).filter(({ hasCome }) => hasCome);
+    const came = ((people ?? []) as Attendant[]).filter(({ hasAttended }) => hasAttended);
     const body = {
       ...values,
       hours: Number(hours),
@@ -57,7 +57,7 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
       open={open}
       title="登记本班培训"
       width={650}
-      start={{ people: coming.map(([userId, name]) => ({ ...attends, userId, name })) }}
+      start={{ people: coming.map(([userId, name]) => ({ ...presentAttendant, userId, name })) }}
       send={send}
       onSettled={() => {
         for (const path of [trainRecord.path, courses.path])
@@ -84,21 +84,21 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
 }
 
 interface AttendanceProps {
-  /** The course, where the dialog was opened on it. */
+  /** Id of the preselected course. */
   known: string | undefined;
   value?: Attendant[];
   onChange?: (people: Attendant[]) => void;
 }
 
-/** Who was asked to come: by the course, or by name; a tick says who did. */
+/** Expected people, from the course or added by name. A tick marks who attended. */
 function Attendance({ known, value = [], onChange }: AttendanceProps) {
   const chosen = Form.useWatch("courseId", Form.useFormInstance()) as string | undefined;
   const courseId = known ?? chosen;
   const { found, select } = useUserSearch();
   const [isLoading, setLoading] = useState(false);
-  const add = (people: Omit<Attendant, "hasCome" | "result">[]) => {
+  const add = (people: Omit<Attendant, "hasAttended" | "result">[]) => {
     const fresh = people.filter(({ userId }) => !value.some((one) => one.userId === userId));
-    const all = [...value, ...fresh.map((one) => ({ ...attends, ...one }))];
+    const all = [...value, ...fresh.map((one) => ({ ...presentAttendant, ...one }))];
     onChange?.(all.slice(0, maxGroupPeople));
   };
   const change = (userId: string, changes: Partial<Attendant>) =>
@@ -134,16 +134,16 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
         </Button>
       </div>
       <ul className="list">
-        {value.map(({ userId, name, missing, hasCome, result }) => (
+        {value.map(({ userId, name, missing, hasAttended, result }) => (
           <li key={userId} className="spread gap-3">
             <Checkbox
-              checked={hasCome}
-              onChange={({ target }) => change(userId, { hasCome: target.checked })}
+              checked={hasAttended}
+              onChange={({ target }) => change(userId, { hasAttended: target.checked })}
             >
               {name}
               {missing.length > 0 && <small className="muted">（{missing.join("；")}）</small>}
             </Checkbox>
-            {hasCome && (
+            {hasAttended && (
               <Select
                 className="rigid"
                 style={{ width: "auto" }}

@@ -8,12 +8,12 @@ import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 type Person = Pick<TrainRecordRow, "userId" | "userName">;
 
 interface PersonalFileDialogProps {
-  /** Closed without one. */
+  /** Undefined while closed. */
   person: Person | undefined;
   onClose: () => void;
 }
 
-/** Everything of a person as of a day, as PDF for the authority. */
+/** Downloads the personal file as of a day, as PDF for the authority. */
 export function PersonalFileDialog({ person, onClose }: PersonalFileDialogProps) {
   const [day, setDay] = useState<string>();
   const { userId, userName } = person ?? {};

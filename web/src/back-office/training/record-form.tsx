@@ -9,8 +9,8 @@ import { ChoiceSelect } from "./choice-select.tsx";
 
 const { create } = trainRecord;
 
-/** The form holds files as items; a correction begins with what the record says. */
-export const recordToForm = ({ certificate, ...detail }: TrainRecordDetail) => ({
+/** Form values of a record. A correction starts with its current values. */
+export const recordFormValues = ({ certificate, ...detail }: TrainRecordDetail) => ({
   ...detail,
   certificate: certificate.map(
     ({ attachmentId, name, size }): FileItem => ({
@@ -23,7 +23,7 @@ export const recordToForm = ({ certificate, ...detail }: TrainRecordDetail) => (
   ),
 });
 
-/** One record: added, corrected with a reason, or shown with what it replaced. */
+/** Form of one record: new, corrected with a reason, or read-only with its history. */
 export function RecordForm() {
   const { mode } = useEditorContext();
   const form = Form.useFormInstance();
@@ -64,7 +64,7 @@ export function RecordForm() {
   );
 }
 
-/** Who recorded it, and what it replaced. */
+/** Author of the record and the records it replaced. */
 function RecordHistory() {
   const detail = Form.useFormInstance().getFieldsValue(true) as TrainRecordDetail;
   const { recordedBy, recordTime, history, expiryDate } = detail;

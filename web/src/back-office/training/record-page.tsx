@@ -28,7 +28,7 @@ import { Can, useCan } from "../../session/can.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { PersonalFileDialog } from "./personal-file-dialog.tsx";
-import { RecordForm, recordToForm } from "./record-form.tsx";
+import { RecordForm, recordFormValues } from "./record-form.tsx";
 import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
@@ -53,12 +53,12 @@ const columns: CrudColumn<TrainRecordRow>[] = [
   plain("recordTime"),
 ];
 
-const spans = [
+const recordRanges = [
   { value: "all", label: "全部记录" },
   { value: "latest", label: "每人每课程最近一次" },
 ];
 
-/** The ids and names of people that another page takes along. */
+/** Ids and names of people in the search parameter of another page's link. */
 function peopleIn(group: string | null): [userId: string, name: string][] {
   try {
     const people: unknown = JSON.parse(group ?? "[]");
@@ -78,10 +78,13 @@ async function downloadCertificate({ recordId, userName, courseName }: TrainReco
   saveSheet(file, `培训证书 ${userName} ${courseName}.pdf`);
 }
 
-/** Who took which course when: added to, corrected and withdrawn, never changed. */
+/** Training records. They are added, corrected and withdrawn, but never edited. */
 export default function RecordPage() {
   const list = useCrudList(trainRecord);
-  const editor = useCrudEditor(trainRecord, { toForm: recordToForm, affects: ["/train/course"] });
+  const editor = useCrudEditor(trainRecord, {
+    toForm: recordFormValues,
+    affects: ["/train/course"],
+  });
   useRequestedDialog(trainRecord, editor);
   const [isGroup, setGroup] = useState(false);
   const [parameters, setParameters] = useTabSearchParams();
@@ -105,7 +108,7 @@ export default function RecordPage() {
         </FilterField>
         <PeriodFilter of={filters} title="培训日期" />
         <FilterField of={filters} name="show">
-          <Select allowClear placeholder="全部记录" options={spans} />
+          <Select allowClear placeholder="全部记录" options={recordRanges} />
         </FilterField>
         <FilterField of={filters} name="at">
           <DateInput placeholder="按当时已录入的记录" />

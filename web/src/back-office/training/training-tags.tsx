@@ -9,7 +9,7 @@ const colours: Record<TrainingState, string> = {
   failed: "var(--am-refused)",
 };
 
-/** How a person stands to a course: always a word and a colour. */
+/** Training state with text and colour. */
 export function TrainingStateTag({ state }: { state: TrainingState }) {
   const color = colours[state];
   return (

@@ -10,12 +10,12 @@ import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 
 interface WithdrawDialogProps {
-  /** Closed without one. */
+  /** Undefined while closed. */
   record: TrainRecordRow | undefined;
   onClose: () => void;
 }
 
-/** Takes a record out of what counts, with a reason. */
+/** Withdraws a record with a reason. It no longer counts as training. */
 export function WithdrawDialog({ record, onClose }: WithdrawDialogProps) {
   const client = useQueryClient();
   return (

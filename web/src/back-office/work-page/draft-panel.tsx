@@ -11,13 +11,16 @@ import {
 import { draftCalls, draftsKey } from "../../session/drafts/draft-writer.ts";
 import { localStore } from "../../ui/storage/browser-storage.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
+import { creatableRecords } from "./creatable-records.ts";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";
-import { creatableRecords } from "./work-places.ts";
 
 const maxShown = 6;
 
-/** The user's drafts, here and on the server; each opens its form, which offers to restore it. */
+/**
+ * Drafts of the user in this browser and on the server. A click opens the form, which restores the
+ * draft.
+ */
 export function DraftPanel({ userId }: { userId: string }) {
   const { pages } = useMenuPages();
   const { timeZone } = useSiteFacts();
@@ -51,21 +54,21 @@ export function DraftPanel({ userId }: { userId: string }) {
   );
 }
 
-/** On the server and in this browser, latest first. */
+/** Drafts on the server and in this browser, latest first. */
 function useDrafts(userId: string): StoredDraft[] {
   const { data: rows } = useQuery({
     queryKey: draftsKey,
     queryFn: draftCalls.list,
     meta: { quiet: true },
   });
-  return mergeDrafts(rows, useLocalDrafts(userId));
+  return mergeDrafts(rows, useBrowserDrafts(userId));
 }
 
-/** Read again after every change of the storage. */
-function useLocalDrafts(userId: string): ReturnType<typeof listDraftCopies> {
+/** Drafts in this browser. Re-renders after each change of the storage. */
+function useBrowserDrafts(userId: string): ReturnType<typeof listDraftCopies> {
   const text = useSyncExternalStore(localStore.watch, () =>
     JSON.stringify(listDraftCopies(userId)),
   );
-  // Written by the line above.
+  // The line above wrote this text.
   return useMemo(() => JSON.parse(text) as ReturnType<typeof listDraftCopies>, [text]);
 }

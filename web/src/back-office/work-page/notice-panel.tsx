@@ -4,7 +4,7 @@ import {
 } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useReadAll, useReadNotice } from "../shared/own-notices.ts";
+import { useMarkAllNoticesRead, useMarkNoticeRead } from "../shared/own-notices.ts";
 import styles from "./work-page.module.css";
 import { shortTime, WorkPanel } from "./work-panel.tsx";
 
@@ -16,8 +16,8 @@ interface NoticePanelProps {
 /** The user's unread notices; each opens in a new window. */
 export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps) {
   const client = useQueryClient();
-  const { mutate: read } = useReadNotice();
-  const { mutate: readAll, isPending } = useReadAll();
+  const { mutate: read } = useMarkNoticeRead();
+  const { mutate: readAll, isPending } = useMarkAllNoticesRead();
   const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workbenchPath] }) };
   return (
     <WorkPanel

@@ -2,7 +2,7 @@ import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbenc
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import styles from "./work-page.module.css";
-import { PlaceLink, relativeTime, WorkPanel } from "./work-panel.tsx";
+import { ListLink, relativeTime, WorkPanel } from "./work-panel.tsx";
 
 const failed = "2";
 
@@ -11,12 +11,12 @@ interface OperationPanelProps {
   now: string;
 }
 
-/** The latest writes, of everybody or one's own. */
+/** Latest writes of everybody, or of the user alone. */
 export function OperationPanel({ operations: { ownOnly, list }, now }: OperationPanelProps) {
   return (
     <WorkPanel
       title={ownOnly ? "我的最近操作" : "最近操作"}
-      more={!ownOnly && <PlaceLink page={screens.operationLogs.path}>操作日志</PlaceLink>}
+      more={!ownOnly && <ListLink page={screens.operationLogs.path}>操作日志</ListLink>}
       empty={list.length === 0 && "还没有操作记录"}
     >
       <ul className="list">
@@ -25,14 +25,14 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
             <span className={styles.tag}>
               <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
             </span>
-            <PlaceLink
+            <ListLink
               page={screens.operationLogs.path}
               filters={{ operName, title }}
               className={styles.rowTitle}
             >
               {subject ? `${title}：${subject}` : title}
               {!ownOnly && <span className={styles.aside}>{operName}</span>}
-            </PlaceLink>
+            </ListLink>
             {status === failed && (
               <span className={`rigid hint ${styles.fact}`} data-tone="refused">
                 失败

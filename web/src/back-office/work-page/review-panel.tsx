@@ -1,15 +1,15 @@
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { OfficeDocumentLine } from "../shared/document-line.tsx";
-import { shownDocument } from "../shared/documents/documents.ts";
+import { documentParameter } from "../shared/documents/documents.ts";
 import styles from "./work-page.module.css";
-import { PlaceLink, WorkPanel } from "./work-panel.tsx";
+import { ListLink, WorkPanel } from "./work-panel.tsx";
 
 interface ReviewPanelProps {
   reviews: NonNullable<Workbench["reviews"]>;
 }
 
-/** Documents of one's own department whose review day has passed, the oldest first. */
+/** Documents of the user's department with an overdue review, oldest first. */
 export function ReviewPanel({ reviews: { total, list } }: ReviewPanelProps) {
   const remaining = total - list.length;
   const page = screens.documents.path;
@@ -17,22 +17,22 @@ export function ReviewPanel({ reviews: { total, list } }: ReviewPanelProps) {
     <WorkPanel
       title={`逾期复审（${total}）`}
       more={
-        <PlaceLink page={page} filters={{ review: "over" }}>
+        <ListLink page={page} filters={{ review: "over" }}>
           全部逾期复审
-        </PlaceLink>
+        </ListLink>
       }
     >
       <ul className="list">
         {list.map(({ itemId, title, document }) => (
           <li key={itemId} className={styles.row}>
-            <PlaceLink
+            <ListLink
               page={page}
-              filters={{ [shownDocument]: itemId }}
+              filters={{ [documentParameter]: itemId }}
               className={styles.rowTitle}
             >
               {title}
               <OfficeDocumentLine document={document} />
-            </PlaceLink>
+            </ListLink>
             <span className={`rigid hint ${styles.fact}`} data-tone="refused">
               复审日
             </span>

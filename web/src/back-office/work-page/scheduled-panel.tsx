@@ -5,17 +5,17 @@ import {
 import { recordPage } from "../navigation/record-pages.ts";
 import { OfficeDocumentLine } from "../shared/document-line.tsx";
 import styles from "./work-page.module.css";
-import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
+import { ListLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
 
-/** The filter that finds one of a kind in its list. */
-const titleFilter = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
+/** Filter of the list that finds a record by title. */
+const titleFilterName = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
 
 interface ScheduledPanelProps {
   scheduled: NonNullable<Workbench["scheduled"]>;
   now: string;
 }
 
-/** What will be released next. */
+/** Next scheduled releases. */
 export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPanelProps) {
   const remaining = total - list.length;
   return (
@@ -24,15 +24,15 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
         {list.map(({ kind, id, title, releaseTime, document }) => (
           <li key={id} className={styles.row}>
             <span className={styles.tag}>{scheduledKinds[kind]}</span>
-            <PlaceLink
+            <ListLink
               page={recordPage(kind)}
-              filters={{ [titleFilter(kind)]: title }}
+              filters={{ [titleFilterName(kind)]: title }}
               record={id}
               className={styles.rowTitle}
             >
               {title}
               <OfficeDocumentLine document={document} />
-            </PlaceLink>
+            </ListLink>
             <span className={`rigid hint ${styles.fact}`}>{relativeTime(releaseTime, now)}</span>
             <time className={styles.time}>{shortTime(releaseTime, now)}</time>
           </li>

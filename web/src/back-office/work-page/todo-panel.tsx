@@ -2,17 +2,17 @@ import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { OfficeDocumentLine } from "../shared/document-line.tsx";
-import { shownDocument, shownRevision } from "../shared/documents/documents.ts";
+import { documentParameter, revisionParameter } from "../shared/documents/documents.ts";
 import type { useTodos } from "../shared/documents/todos.ts";
 import styles from "./work-page.module.css";
-import { PlaceLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
+import { ListLink, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
 
 interface TodoPanelProps {
   todos: ReturnType<typeof useTodos>;
   now: string;
 }
 
-/** What is due first stands first. */
+/** Revisions that wait for the user's decision, most urgent first. */
 export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
   const { list = [], total = 0 } = data ?? {};
   const remaining = total - list.length;
@@ -25,9 +25,9 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       <ul className="list">
         {list.map((row) => (
           <li key={row.revisionId} className={styles.row}>
-            <PlaceLink
+            <ListLink
               page={screens.documents.path}
-              filters={{ [shownDocument]: row.itemId, [shownRevision]: String(row.revNo) }}
+              filters={{ [documentParameter]: row.itemId, [revisionParameter]: String(row.revNo) }}
               className={styles.rowTitle}
             >
               {row.title}
@@ -36,7 +36,7 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
                 {row.forName && `，代 ${row.forName} 审批`}
               </span>
               <OfficeDocumentLine document={{ ...row, reviewBy: null }} />
-            </PlaceLink>
+            </ListLink>
             {row.dueTime && <DueTime due={row.dueTime} now={now} />}
           </li>
         ))}

@@ -6,12 +6,12 @@ import { type ReactNode, useId } from "react";
 import { recordPage } from "../navigation/record-pages.ts";
 import { licencesView } from "../shared/licences-view.ts";
 import styles from "./tile.module.css";
-import { PlaceLink, relativeTime } from "./work-panel.tsx";
+import { ListLink, relativeTime } from "./work-panel.tsx";
 
 const undecided = "3";
 const undecidedProduct = "0";
 
-/** Pending work by kind, as far as the user has permission. */
+/** Pending work by kind, limited to the user's permissions. */
 export function WaitingStrip({ work }: { work: Workbench }) {
   const { now, accounts, pendingLicences, products, scheduled, licences } = work;
   const sum = (accounts ?? []).reduce((all, { total }) => all + total, 0);
@@ -21,29 +21,29 @@ export function WaitingStrip({ work }: { work: Workbench }) {
       {accounts && (
         <Tile title="待审核账号" total={sum} quiet="没有等待审核的账号" tone="urgent">
           {accounts.map(({ userNature, total }) => (
-            <PlaceLink
+            <ListLink
               key={userNature}
               page={recordPage("account")}
               filters={{ userNature, nature: undecided }}
             >
-              {/* The database knows these four only. */}
+              {/* The database allows only these four kinds. */}
               {accountKinds[userNature as UserNature].title} {total}
-            </PlaceLink>
+            </ListLink>
           ))}
         </Tile>
       )}
       {pendingLicences !== undefined && (
         <Tile title="待核实证照" total={pendingLicences} quiet="没有等待核实的证照" tone="urgent">
-          <PlaceLink page={screens.authorisations.path} filters={{ ...licencesView, pending: "1" }}>
+          <ListLink page={screens.authorisations.path} filters={{ ...licencesView, pending: "1" }}>
             去核实
-          </PlaceLink>
+          </ListLink>
         </Tile>
       )}
       {products && (
         <Tile title="待审核航材" total={products.total} quiet="没有等待审核的航材" tone="urgent">
-          <PlaceLink page={recordPage("product")} filters={{ status: undecidedProduct }}>
+          <ListLink page={recordPage("product")} filters={{ status: undecidedProduct }}>
             去审核
-          </PlaceLink>
+          </ListLink>
           {products.since && <span>最早提交于 {relativeTime(products.since, now)}</span>}
         </Tile>
       )}
@@ -60,20 +60,20 @@ export function WaitingStrip({ work }: { work: Workbench }) {
           tone={licences.expired > 0 ? "refused" : "urgent"}
         >
           {licences.expired > 0 && (
-            <PlaceLink
+            <ListLink
               page={screens.authorisations.path}
               filters={{ ...licencesView, state: "expired" }}
             >
               已过期 {licences.expired}
-            </PlaceLink>
+            </ListLink>
           )}
           {licences.expiring > 0 && (
-            <PlaceLink
+            <ListLink
               page={screens.authorisations.path}
               filters={{ ...licencesView, state: "expiring" }}
             >
               {expiringDays} 天内到期 {licences.expiring}
-            </PlaceLink>
+            </ListLink>
           )}
         </Tile>
       )}
@@ -87,11 +87,11 @@ interface TileProps {
   /** Text at zero. */
   quiet: string;
   tone: "urgent" | "scheduled" | "refused";
-  /** Ways to it. */
+  /** Links to the counted records. */
   children: ReactNode;
 }
 
-/** A count with links to what is counted. */
+/** Number of pending records with links to them. */
 function Tile({ title, total, quiet, tone, children }: TileProps) {
   const id = useId();
   return (

@@ -8,41 +8,41 @@ import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { placeAt, useRecentPlaces } from "../navigation/recent-places.ts";
+import { destinationOfPlace, useRecentPlaces } from "../navigation/recent-places.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 import { daysLeftText } from "../shared/days-left-text.ts";
-import { shownCirculation } from "../shared/documents/circulations.ts";
+import { circulationParameter } from "../shared/documents/circulations.ts";
 import { useTodos } from "../shared/documents/todos.ts";
 import { licencesView } from "../shared/licences-view.ts";
+import { creatableRecords } from "./creatable-records.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { OperationPanel } from "./operation-panel.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
 import { ScheduledPanel } from "./scheduled-panel.tsx";
 import { TodoPanel } from "./todo-panel.tsx";
-import { useWork } from "./use-work.ts";
+import { useWorkbench } from "./use-workbench.ts";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
-import { dayText, greeting, PlaceLink, shortTime, WorkPanel } from "./work-panel.tsx";
-import { creatableRecords } from "./work-places.ts";
+import { dayText, greeting, ListLink, shortTime, WorkPanel } from "./work-panel.tsx";
 import { waitingSummary } from "./work-summary.ts";
 
 /** The dashboard of the current user's pending work. */
 export default function WorkPage() {
   const { data: profile } = useProfile();
-  const { data: work, isError, refetch } = useWork();
+  const { data: work, isError, refetch } = useWorkbench();
   const hasDocuments = useMenuPages().pages.has(screens.documents.path);
   const mayDecide = useCan()("document:revision:decide") && hasDocuments;
   const todos = useTodos({ enabled: mayDecide });
   if (!profile) return null;
-  // Together with the rest, which would be moved by what comes later.
+  // Wait for the todos too: a late panel would move the others.
   if (work && !todos.isLoading) {
     const { userId } = profile.user;
     return (
       <WorkSections
         work={work}
         userId={userId}
-        name={nameOf(profile.user)}
+        name={displayName(profile.user)}
         todos={mayDecide ? todos : null}
       />
     );
@@ -55,7 +55,7 @@ interface WorkSectionsProps {
   work: Workbench;
   userId: string;
   name: string;
-  /** Null for who decides on no revisions. */
+  /** Null without permission to decide on revisions. */
   todos: ReturnType<typeof useTodos> | null;
 }
 
@@ -98,19 +98,19 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
   );
 }
 
-const nameOf = ({ nickName, userName }: { nickName: string; userName: string }) =>
+const displayName = ({ nickName, userName }: { nickName: string; userName: string }) =>
   nickName || userName;
 
 const maxShown = 8;
 
-/** Pages and records that the person opened last in this browser. */
+/** Pages and records that the user opened last in this browser. */
 function RecentPanel({ userId }: { userId: string }) {
   const { pages } = useMenuPages();
   const places = useRecentPlaces(userId).flatMap((place) => {
     const [path = ""] = place.address.split("?");
     const page = pages.get(path);
     if (!page || path === screens.workPage.path) return [];
-    return [{ ...place, to: path === place.address ? page : placeAt(place) }];
+    return [{ ...place, to: path === place.address ? page : destinationOfPlace(place) }];
   });
   return (
     <WorkPanel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
@@ -125,7 +125,7 @@ function RecentPanel({ userId }: { userId: string }) {
   );
 }
 
-/** New rows, each with its form open at once; there only for those who may make them. */
+/** Permitted links that open the form of a new record. */
 function QuickActions() {
   const can = useCan();
   const { pages } = useMenuPages();
@@ -153,7 +153,7 @@ interface CirculationPanelProps {
   now: string;
 }
 
-/** Circulations with people who are late, the longest overdue first. */
+/** Circulations with overdue people, longest overdue first. */
 function CirculationPanel({ circulations: { total, list }, now }: CirculationPanelProps) {
   const remaining = total - list.length;
   return (
@@ -161,13 +161,13 @@ function CirculationPanel({ circulations: { total, list }, now }: CirculationPan
       <ul className="list">
         {list.map(({ circulationId, title, dueTime, overdue }) => (
           <li key={circulationId} className={styles.row}>
-            <PlaceLink
+            <ListLink
               page={screens.circulations.path}
-              filters={{ [shownCirculation]: circulationId }}
+              filters={{ [circulationParameter]: circulationId }}
               className={styles.rowTitle}
             >
               {title}
-            </PlaceLink>
+            </ListLink>
             <span className={`rigid hint ${styles.fact}`} data-tone="refused">
               {overdue} 人逾期
             </span>
@@ -180,30 +180,30 @@ function CirculationPanel({ circulations: { total, list }, now }: CirculationPan
   );
 }
 
-/** Licences that have run out or will soon, by person. */
+/** Expired and expiring licences by person. */
 function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["licences"]> }) {
   const { list } = licences;
   return (
     <WorkPanel
       title="证照到期"
       more={
-        <PlaceLink page={screens.authorisations.path} filters={licencesView}>
+        <ListLink page={screens.authorisations.path} filters={licencesView}>
           全部证照
-        </PlaceLink>
+        </ListLink>
       }
       empty={list.length === 0 && "所有证照都在有效期内"}
     >
       <ul className="list">
         {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
           <li key={informationId} className={styles.row}>
-            <PlaceLink
+            <ListLink
               page={screens.authorisations.path}
               filters={{ ...licencesView, nickName }}
               className={styles.rowTitle}
             >
               {nickName}
               <span className={styles.aside}>{certificate}</span>
-            </PlaceLink>
+            </ListLink>
             <span
               className={`rigid hint ${styles.fact}`}
               data-tone={daysLeft < 0 ? "refused" : "urgent"}

@@ -6,14 +6,14 @@ import styles from "./work-page.module.css";
 
 interface PanelProps {
   title: string;
-  /** Next to the title, such as a link to all. */
+  /** Content next to the title, for example a link to all. */
   more?: ReactNode;
-  /** Empty state's text. */
+  /** Text of the empty state. */
   empty?: string | false;
   children: ReactNode;
 }
 
-/** A framed part of the page, with its name as that of a region. */
+/** Framed section of the page. The title names its region. */
 export function WorkPanel({ title, more, empty, children }: PanelProps) {
   const id = useId();
   return (
@@ -32,14 +32,14 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
 interface PlaceLinkProps {
   page: string;
   filters?: Readonly<Record<string, string>>;
-  /** The id of a record of the list, to be shown at once. */
+  /** Id of the record that the list opens. */
   record?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Links to a list with these filters; plain text for users whose menus do not contain it. */
-export function PlaceLink({
+/** Links to a list with these filters; plain text for users without this page. */
+export function ListLink({
   page,
   filters = {},
   record,
@@ -60,9 +60,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How far a time is from now, in words; both as the wire has them, of one zone. */
+/** Distance of a time from now, as text. Both are API timestamps of the same zone. */
 export function relativeTime(time: string, now: string): string {
-  const apart = momentOf(time) - momentOf(now);
+  const apart = millisecondsOf(time) - millisecondsOf(now);
   const side = apart > 0 ? "后" : "前";
   const size = Math.abs(apart);
   if (size < minute) return apart > 0 ? "即将" : "刚刚";
@@ -71,7 +71,6 @@ export function relativeTime(time: string, now: string): string {
   return `${Math.floor(size / day)} 天${side}`;
 }
 
-/** The greeting for the time of day. */
 export function greeting(now: string): string {
   const at = Number(now.slice(11, 13));
   if (at < 5) return "夜深了";
@@ -83,16 +82,16 @@ export function greeting(now: string): string {
 
 const weekdays = ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"];
 
-/** The day with its weekday, such as 6月15日 星期一. */
+/** Day with its weekday, for example 6月15日 星期一. */
 export function dayText(now: string): string {
-  const date = new Date(momentOf(now));
+  const date = new Date(millisecondsOf(now));
   return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
 }
 
-/** MM-dd HH:mm, with the year where it is another one. */
+/** MM-dd HH:mm; yyyy-MM-dd HH:mm in another year. */
 export function shortTime(time: string, now: string): string {
   return time.slice(0, 4) === now.slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);
 }
 
-// Read as if in UTC, which has no summer time: only distances between such values mean anything.
-const momentOf = (time: string) => Date.parse(`${time.replace(" ", "T")}Z`);
+// Parsed as UTC, which has no summer time. Only differences are meaningful.
+const millisecondsOf = (time: string) => Date.parse(`${time.replace(" ", "T")}Z`);

@@ -8,7 +8,7 @@ const quiet: Workbench = {
   notices: { unread: 0, list: [] },
 };
 
-test("says that nothing waits only where the page lists nothing", () => {
+test("reports no pending work only for an empty page", () => {
   const nothing = "目前没有等待您处理的事项";
   expect(waitingSummary(quiet)).toBe(nothing);
   const licences = { expired: 0, expiring: 0, list: [] };

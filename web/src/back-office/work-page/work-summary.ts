@@ -1,6 +1,6 @@
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 
-/** All that the page lists below as one sentence; `todos` are revisions that wait for one's decision. */
+/** Sentence about all pending work. `todos` is the number of revisions to decide on. */
 export function waitingSummary(
   { accounts = [], pendingLicences = 0, products, ...others }: Workbench,
   todos = 0,

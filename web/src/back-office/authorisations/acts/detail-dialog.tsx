@@ -11,11 +11,11 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
-import { MissingList, StateSign } from "../authorisation-signs.tsx";
+import { AuthorisationStateTag, MissingConditions } from "../authorisation-tags.tsx";
 
 const width = 650;
 
-/** One authorisation with what it rests on and its history; null while closed. */
+/** Details, conditions and history of an authorisation. `id` is null while closed. */
 export function DetailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const today = usePlatformDay()();
   const { data, isError, refetch } = useQuery({
@@ -65,8 +65,8 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
               fact(
                 "状态",
                 <>
-                  <StateSign row={data} />
-                  <MissingList row={data} day={today} />
+                  <AuthorisationStateTag row={data} />
+                  <MissingConditions row={data} day={today} />
                 </>,
               ),
               fact("签署", `须 ${data.signatures} 人签署`),

@@ -18,14 +18,14 @@ import { useAuthorisationCategories, useCategoryChoices } from "../authorisation
 
 interface IssueDialogProps {
   open: boolean;
-  /** What is issued again for another period. */
+  /** Authorisation to renew; null for a new one. */
   like: AuthorisationRow | null;
   onClose: () => void;
 }
 
 const width = 650;
 
-/** Issues authorisations, one for each type. */
+/** Issues one authorisation for each chosen type. */
 export function IssueDialog({ open, like, onClose }: IssueDialogProps) {
   const client = useQueryClient();
   const { sign, proofDialog } = useSignedActs("签发授权");
@@ -51,7 +51,7 @@ export function IssueDialog({ open, like, onClose }: IssueDialogProps) {
   );
 }
 
-/** The same for the period after. */
+/** Form values for the period after an authorisation. */
 const renewal = ({
   userId,
   categoryId,

@@ -10,13 +10,13 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 
 interface PlanDialogProps {
-  /** What is planned for; empty while closed. */
+  /** Authorisations that receive the plan; empty while closed. */
   rows: readonly AuthorisationRow[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** One plan for all that were chosen: a course on a day, or anything in words. */
+/** Sets one plan for several authorisations: a course on a day, or free text. */
 export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
   const client = useQueryClient();
   const open = rows.length > 0;

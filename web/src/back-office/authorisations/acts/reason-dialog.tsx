@@ -8,9 +8,9 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import { affected } from "../authorisations.ts";
+import { authorisationQueryPaths } from "../authorisations.ts";
 
-/** What is done with a reason. */
+/** Titles of the acts that need a reason. */
 const reasonedActs = {
   suspend: "暂停授权",
   restore: "恢复授权",
@@ -20,11 +20,10 @@ const reasonedActs = {
 export interface ReasonedAct {
   act: keyof typeof reasonedActs;
   authorisationId: string;
-  /** Whose, and which. */
+  /** Person and authorisation, as text. */
   subject: string;
 }
 
-/** Asks for the reason, and for a proof of identity. */
 export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onClose: () => void }) {
   const client = useQueryClient();
   const title = reasonedActs[open?.act ?? "suspend"];
@@ -35,7 +34,7 @@ export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onCl
     return sign(() => send("PUT", path, { body: values }));
   };
   const changed = () => {
-    for (const path of affected) void client.invalidateQueries({ queryKey: [path] });
+    for (const path of authorisationQueryPaths) void client.invalidateQueries({ queryKey: [path] });
   };
   return (
     <>

@@ -8,7 +8,7 @@ import type { FormValues } from "../../../crud/resource-types.ts";
 
 const { nickName, state, userNature, pending, sortBy, sortOrder } = licenceQuery.properties;
 
-/** The board as the shared pieces of a list take it: a read-only resource. */
+/** Read-only resource for the list components. */
 export const licences = resource({
   title: "证照到期",
   path: "/repair/licence",
@@ -20,20 +20,20 @@ export const licences = resource({
   filters: { nickName, userNature, state, pending, sortBy, sortOrder },
 });
 
-/** Most urgent first, as the list is ordered. */
-export const states: readonly LicenceState[] = ["expired", "expiring", "valid"];
+/** Most urgent first. */
+export const licenceStateOrder: readonly LicenceState[] = ["expired", "expiring", "valid"];
 
-/** Colour of each state; always with its text. */
-export const stateColours: Readonly<Record<LicenceState, string>> = {
+/** Colour of each state; always shown with its text. */
+export const licenceStateColours: Readonly<Record<LicenceState, string>> = {
   valid: "var(--am-passed)",
   expiring: "var(--am-accent)",
   expired: "var(--am-refused)",
 };
 
-/** How many licences stand in each state, among those that the search leaves. */
+/** Number of licences by state. The state filters do not apply. */
 export function useLicenceCounts({ state: _chosen, pending: _pending, ...searched }: FormValues) {
   const path = `${licences.path}/counts` as const;
-  // Filters are what the address holds: text.
+  // Filters of the address are texts.
   const query = searched as Query;
   return useQuery({
     ...callQuery(path, query),

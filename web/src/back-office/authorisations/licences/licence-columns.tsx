@@ -10,13 +10,13 @@ import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { daysLeftText } from "../../shared/days-left-text.ts";
 import styles from "./licence-board.module.css";
-import { stateColours } from "./licence-board.ts";
+import { licenceStateColours } from "./licence-board.ts";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
 
 export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("nickName"),
-  // What the page is for stays in sight on a narrow screen.
+  // Comes early, so that narrow screens show it.
   plain("daysLeft", (_value, row) => <DaysLeft {...row} />),
   plain("expiryDate"),
   column("pending", "待核实", (_value, row) => {
@@ -39,10 +39,10 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   column("notifyTime", "上次提醒", (value: string | null) => value ?? "—"),
 ];
 
-/** As text; colour is never the only cue. */
+/** Shows text as well, because colour must not be the only cue. */
 function DaysLeft({ daysLeft, state }: LicenceRow) {
   if (daysLeft === null || state === null) return "—";
-  const color = stateColours[state];
+  const color = licenceStateColours[state];
   return (
     <span className={styles.days} style={{ color }}>
       {daysLeftText(daysLeft)}

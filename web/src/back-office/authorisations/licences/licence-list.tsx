@@ -36,13 +36,18 @@ import { Can, useCan } from "../../../session/can.tsx";
 import { listAddress, useMenuPages } from "../../navigation/record-pages.ts";
 import { licencesView } from "../../shared/licences-view.ts";
 import styles from "./licence-board.module.css";
-import { licences, stateColours, states, useLicenceCounts } from "./licence-board.ts";
+import {
+  licenceStateColours,
+  licenceStateOrder,
+  licences,
+  useLicenceCounts,
+} from "./licence-board.ts";
 import { licenceListColumns } from "./licence-columns.tsx";
 
-/** Who may have a licence: maintenance and aviation persons. */
+/** Account kinds with licences: maintenance and aviation persons. */
 const holders = ["1", "3"];
 
-/** Licences and certificates by the day on which they end, the soonest first. */
+/** Licences and certificates by expiry day, soonest first. */
 export default function LicenceList() {
   const list = useCrudList(licences, { always: licencesView });
   const { data: counts } = useLicenceCounts(list.filters);
@@ -77,7 +82,7 @@ export default function LicenceList() {
           <Select
             allowClear
             placeholder="请选择证照状态"
-            options={states.map((value) => ({ value, label: licenceStates[value] }))}
+            options={licenceStateOrder.map((value) => ({ value, label: licenceStates[value] }))}
           />
         </FilterField>
         <FilterField of={filters} name="pending">
@@ -117,12 +122,12 @@ export default function LicenceList() {
 }
 
 interface RenewalDialogProps {
-  /** Whose licence was renewed; null while closed. */
+  /** Licence to renew; null while closed. */
   row: LicenceRow | null;
   onClose: () => void;
 }
 
-/** The dates of a renewed licence; the account's other fields stay as they are. */
+/** Edits the dates of a renewed licence. The account's other fields stay. */
 function RenewalDialog({ row, onClose }: RenewalDialogProps) {
   const client = useQueryClient();
   const fields = accounts[row?.userNature === "1" ? "1" : "3"].create;
@@ -153,7 +158,7 @@ function send(row: LicenceRow | null, { skillTime, limitedTime }: FormValues) {
 }
 
 function save({ informationId, userNature }: LicenceRow, body: FormValues) {
-  // Aviation persons are named in the body, by specification.
+  // The specification requires the id of an aviation person in the body.
   return userNature === "1"
     ? api.send("PUT", `${accountEditPaths["1"]}/${informationId}`, { body })
     : api.send("PUT", accountEditPaths["3"], { body: { informationId, ...body } });
@@ -161,7 +166,7 @@ function save({ informationId, userNature }: LicenceRow, body: FormValues) {
 
 const accountsPage = screens.accounts.path;
 
-/** Where a licence's holder is shown; nothing to those who may not look there. */
+/** Address of the holder's account; undefined without permission to see accounts. */
 function useHolderAddress() {
   const can = useCan();
   const { pages } = useMenuPages();
@@ -170,8 +175,8 @@ function useHolderAddress() {
     may && listAddress(accountsPage, { userNature, nickName, ...viewDialogParams(informationId) });
 }
 
-/** The body that keeps the verified values: staff refuse a change by saving them. */
-function keptValues(row: LicenceRow): FormValues {
+/** Request body with the verified values. Saving them refuses the pending change. */
+function verifiedValues(row: LicenceRow): FormValues {
   const certificate = row.userNature === "1" ? "license" : "skillCertificate";
   return Object.fromEntries(
     pendingChanges(row, row.pending).map(({ name }) => [
@@ -181,7 +186,7 @@ function keptValues(row: LicenceRow): FormValues {
   );
 }
 
-/** What may be done about a licence: note its renewal, tell its holder, look at the person. */
+/** Renews a licence, reminds its holder, or opens the holder's account. */
 function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void }) {
   const { informationId, nickName } = row;
   const holder = useHolderAddress()(row);
@@ -218,7 +223,7 @@ function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void
             <Button
               type="link"
               size="small"
-              onClick={() => decide("不采纳", () => save(row, keptValues(row)))}
+              onClick={() => decide("不采纳", () => save(row, verifiedValues(row)))}
             >
               不采纳
             </Button>
@@ -242,7 +247,7 @@ function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void
   );
 }
 
-const meanings: Record<LicenceState, string> = {
+const stateDescriptions: Record<LicenceState, string> = {
   valid: `剩余 ${expiringDays} 天及以上`,
   expiring: `剩余不足 ${expiringDays} 天`,
   expired: "有效期已过",
@@ -255,19 +260,19 @@ const icons: Record<LicenceState, typeof CheckCircleOutlined> = {
 };
 
 interface StateCardsProps {
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   counts: LicenceCounts | undefined;
   chosen: string | undefined;
-  /** A second press on the chosen one shows all again. */
+  /** Undefined if the chosen state is pressed again. */
   onChoose: (state: LicenceState | undefined) => void;
 }
 
-/** How many licences stand in each state; pressing one shows them alone. */
+/** Numbers of licences by state. A card filters the list by its state. */
 function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form data
     <div className={styles.cards} role="group" aria-label="证照状态">
-      {states.map((state) => {
+      {licenceStateOrder.map((state) => {
         const Icon = icons[state];
         const isChosen = chosen === state;
         return (
@@ -275,14 +280,14 @@ function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
             key={state}
             type="button"
             className={styles.card}
-            style={{ "--state": stateColours[state] } as CSSProperties}
+            style={{ "--state": licenceStateColours[state] } as CSSProperties}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? undefined : state)}
           >
             <Icon className={styles.icon} aria-hidden />
             <span className="strong">{licenceStates[state]}</span>
             <strong className={styles.count}>{counts ? counts[state] : "—"}</strong>
-            <span className={styles.meaning}>{meanings[state]}</span>
+            <span className={styles.meaning}>{stateDescriptions[state]}</span>
           </button>
         );
       })}

@@ -17,10 +17,10 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { authorisationColumns } from "../authorisation-columns.tsx";
-import { experience } from "../authorisations.ts";
+import { experienceRecords } from "../authorisations.ts";
 import { experienceColumns } from "../experience-columns.tsx";
 
-/** What one is authorised for and what is missing, and the days of work that one enters. */
+/** Own authorisations with unmet conditions, and own days of work. */
 export default function OwnAuthorisationPage() {
   const today = usePlatformDay()();
   const { data, isPending } = useQuery({
@@ -48,7 +48,7 @@ export default function OwnAuthorisationPage() {
 }
 
 function OwnExperience() {
-  const list = useCrudList(experience, { listPath: `${experiencePath}/own` });
+  const list = useCrudList(experienceRecords, { listPath: `${experiencePath}/own` });
   const client = useQueryClient();
   const confirm = useConfirmedCall();
   const [isOpen, setIsOpen] = useState(false);

@@ -33,16 +33,19 @@ import { PlanDialog } from "../acts/plan-dialog.tsx";
 import { ReasonDialog, type ReasonedAct } from "../acts/reason-dialog.tsx";
 import { authorisationColumns } from "../authorisation-columns.tsx";
 import {
+  authorisationList,
   authorisationStateChoices,
-  authorisations,
   useCategoryChoices,
 } from "../authorisations.ts";
 
-const endings = [7, 30, 60, 90].map((days) => ({ value: `${days}`, label: `${days} 天内` }));
+const endFilterOptions = [7, 30, 60, 90].map((days) => ({
+  value: `${days}`,
+  label: `${days} 天内`,
+}));
 
-/** All authorisations as they are or as of a day, and what may be done with each. */
+/** Authorisations now or as of a day, with their actions. */
 export default function AuthorisationList() {
-  const list = useCrudList(authorisations);
+  const list = useCrudList(authorisationList);
   const today = usePlatformDay()();
   const [issuing, setIssuing] = useState<{ like: AuthorisationRow | null } | null>(null);
   const [reasoned, setReasoned] = useState<ReasonedAct | null>(null);
@@ -54,7 +57,7 @@ export default function AuthorisationList() {
   const mayPlan = can("document:authorisation:add") && !list.filters.at;
   const mayRecord = can("train:record:add") && pages.has(screens.trainRecords.path);
   const chosen = list.selectedRows;
-  const { filters } = authorisations;
+  const { filters } = authorisationList;
   const { at } = list.filters;
   return (
     <>
@@ -70,7 +73,7 @@ export default function AuthorisationList() {
           <Select allowClear placeholder="请选择状态" options={authorisationStateChoices} />
         </FilterField>
         <FilterField of={filters} name="endsWithin">
-          <Select allowClear placeholder="不限" options={endings} />
+          <Select allowClear placeholder="不限" options={endFilterOptions} />
         </FilterField>
         <FilterField of={filters} name="deptId">
           <OwnerDeptSelect />
@@ -81,7 +84,7 @@ export default function AuthorisationList() {
         </FilterField>
       </SearchHeader>
       <ListSection
-        path={authorisations.path}
+        path={authorisationList.path}
         list={list}
         columns={authorisationColumns(at?.slice(0, 10) ?? today)}
         purpose="签发的授权会显示在这里"
@@ -131,11 +134,11 @@ export default function AuthorisationList() {
               </Button>
             )}
             {mayPlan && mayRecord && chosen.length > 0 && (
-              <LinkButton to={groupAddress(chosen)}>登记培训</LinkButton>
+              <LinkButton to={groupRecordAddress(chosen)}>登记培训</LinkButton>
             )}
             <ExportButton
               permission="document:authorisation:export"
-              path={authorisations.path}
+              path={authorisationList.path}
               title={validListTitle(at)}
               columns={validAuthorisationColumns}
               shown={[...shown, ...Object.keys(validAuthorisationColumns)]}
@@ -165,8 +168,8 @@ export default function AuthorisationList() {
   );
 }
 
-/** The page of training records, with its form for a group of these people. */
-function groupAddress(rows: readonly AuthorisationRow[]): string {
+/** Address of the training records with the form for a group of people open. */
+function groupRecordAddress(rows: readonly AuthorisationRow[]): string {
   const people = new Map(rows.map(({ userId, nickName }) => [userId, nickName]));
   return listAddress(screens.trainRecords.path, { group: JSON.stringify([...people]) });
 }
@@ -178,7 +181,7 @@ interface ActsProps {
   onReason: (act: ReasonedAct["act"]) => void;
 }
 
-/** What the state of an authorisation allows, as far as one has the right. */
+/** Actions that the state and the permissions allow. */
 function AuthorisationActs({
   row: { state, authorisationId, number },
   onRenew,

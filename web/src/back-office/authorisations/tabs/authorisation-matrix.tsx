@@ -22,7 +22,7 @@ import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { DetailDialog } from "../acts/detail-dialog.tsx";
-import { stateClass } from "../authorisation-signs.tsx";
+import { authorisationStateClass } from "../authorisation-tags.tsx";
 import { useCategoryChoices } from "../authorisations.ts";
 import styles from "./matrix.module.css";
 
@@ -30,7 +30,7 @@ const pageSize = 50;
 const columnOf = ({ categoryName, typeName }: AuthorisationRow) =>
   `${categoryName} ${typeName ?? "全部机型"}`;
 
-/** People × category and type: how long each is authorised for what. */
+/** Matrix of people by category and type. A cell shows the remaining time. */
 export default function AuthorisationMatrix() {
   const [filters, setFilters] = useState<FormValues>({});
   const [pageNum, setPageNum] = useState(1);
@@ -95,7 +95,7 @@ export default function AuthorisationMatrix() {
                         {cells
                           .filter((cell) => columnOf(cell) === title)
                           .map((cell) => (
-                            <Cell
+                            <MatrixCell
                               key={cell.authorisationId}
                               row={cell}
                               day={today}
@@ -131,13 +131,13 @@ interface CellProps {
   onOpen: (authorisationId: string) => void;
 }
 
-/** Days that are left, or the state; says what is missing when it is pointed at. */
-function Cell({ row, day, onOpen }: CellProps) {
+/** Days left, or the state. The tooltip lists unmet conditions. */
+function MatrixCell({ row, day, onOpen }: CellProps) {
   const { state, daysLeft, level, authorisationId } = row;
   return (
     <button
       type="button"
-      className={classNames(styles.cell, stateClass(row))}
+      className={classNames(styles.cell, authorisationStateClass(row))}
       title={missingConditionsText(row.missing, day) || scopeText(row)}
       onClick={() => onOpen(authorisationId)}
     >

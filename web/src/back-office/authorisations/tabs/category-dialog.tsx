@@ -11,21 +11,21 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import { kindChoices } from "../authorisations.ts";
+import { authorisationKindChoices } from "../authorisations.ts";
 import styles from "./category-list.module.css";
 
 type Condition = AuthorisationCategoryRow["conditions"][number];
 
 interface CategoryDialogProps {
   edited: AuthorisationCategoryRow | "new" | null;
-  /** How many there are. */
+  /** Number of categories. */
   last: number;
   onClose: () => void;
 }
 
 const width = 650;
 
-/** The levels of a category and its conditions; null while closed. */
+/** Edits levels and conditions of a category. `edited` is null while closed. */
 export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
   const client = useQueryClient();
   const isNew = edited === "new";
@@ -69,7 +69,7 @@ export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
   );
 }
 
-/** The conditions, one a line; the change holds from now on, and what was asked before stays known. */
+/** Conditions, one per line. A change takes effect now; the history keeps earlier conditions. */
 function ConditionFields() {
   const { data } = useQuery({
     queryKey: [authorisationPath, "choices"],
@@ -98,7 +98,7 @@ function ConditionFields() {
                     aria-label="条件"
                     className={styles.short}
                     placeholder="条件"
-                    options={kindChoices}
+                    options={authorisationKindChoices}
                   />
                 </Form.Item>
                 <Form.Item noStyle shouldUpdate>
@@ -142,7 +142,7 @@ const search = { optionFilterProp: "label" };
 function ConditionInputs({ name, condition, courses, documents }: ConditionInputsProps) {
   const { kind, courseId, courseName } = condition ?? {};
   const isOffered = !courseId || courses.some(({ value }) => value === courseId);
-  // A disabled course stays named where it is a condition already.
+  // Keeps the name of a disabled course that is already a condition.
   const known = isOffered ? [] : [{ value: courseId, label: courseName ?? courseId }];
   const months = (isRequired: boolean, text: string) => (
     <Form.Item name={[name, "months"]} rules={isRequired ? required : []}>

@@ -9,7 +9,6 @@ import { CategoryDialog } from "./category-dialog.tsx";
 
 type Condition = AuthorisationCategoryRow["conditions"][number];
 
-/** What a condition asks for, in words. */
 function conditionText({ kind, ...of }: Condition): string {
   switch (kind) {
     case "licence":
@@ -23,7 +22,6 @@ function conditionText({ kind, ...of }: Condition): string {
   }
 }
 
-/** The categories of authorisations, their levels, and what each rests on. */
 export default function CategoryList() {
   const rows = useAuthorisationCategories();
   const may = useCan()("document:authorisation:add");

@@ -17,7 +17,11 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
-import { affected, experience, experienceStateChoices } from "../authorisations.ts";
+import {
+  authorisationQueryPaths,
+  experienceRecords,
+  experienceStateChoices,
+} from "../authorisations.ts";
 import { experienceColumns } from "../experience-columns.tsx";
 
 const columns: CrudColumn<ExperienceRow>[] = [
@@ -30,14 +34,14 @@ const columns: CrudColumn<ExperienceRow>[] = [
   ...experienceColumns,
 ];
 
-/** Days of work that people have entered; they count once somebody else has confirmed them. */
+/** Entered days of work. A day counts after another person confirms it. */
 export default function ExperienceList() {
-  const list = useCrudList(experience, { always: { view: "experience" } });
+  const list = useCrudList(experienceRecords, { always: { view: "experience" } });
   const client = useQueryClient();
   const confirm = useConfirmedCall();
   const may = useCan()("document:authorisation:add");
   const [refused, setRefused] = useState<string[]>([]);
-  const { filters } = experience;
+  const { filters } = experienceRecords;
   const ids = list.selected;
   return (
     <>
@@ -51,7 +55,7 @@ export default function ExperienceList() {
         </FilterField>
       </SearchHeader>
       <ListSection
-        path={experience.path}
+        path={experienceRecords.path}
         list={list}
         columns={columns}
         purpose="人员登记的工作经历会显示在这里，经他人确认后计入授权条件"
@@ -66,7 +70,7 @@ export default function ExperienceList() {
                   confirm({
                     question: `确定确认所选 ${ids.length} 条工作经历吗？`,
                     call: () => api.send("PUT", `${experiencePath}/confirm/${ids.join(",")}`),
-                    affects: affected,
+                    affects: authorisationQueryPaths,
                     onDone: list.clearSelection,
                   })
                 }
@@ -87,7 +91,8 @@ export default function ExperienceList() {
           send("PUT", `${experiencePath}/refuse/${refused.join(",")}`, { body: values })
         }
         onSettled={() => {
-          for (const path of affected) void client.invalidateQueries({ queryKey: [path] });
+          for (const path of authorisationQueryPaths)
+            void client.invalidateQueries({ queryKey: [path] });
           list.clearSelection();
         }}
         onClose={() => setRefused([])}

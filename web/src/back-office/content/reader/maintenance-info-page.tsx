@@ -22,7 +22,7 @@ import { useContentCategories } from "../../shared/content/content-modules.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 import styles from "./maintenance-info.module.css";
 
-/** Released repair items by category, to read and to collect; read-only. */
+/** Released repair items by category. Read-only; items can be collected. */
 export default function MaintenanceInfoPage() {
   const [parameters, setParameters] = useTabSearchParams();
   const [reading, setReading] = useState<string | null>(null);
@@ -63,7 +63,7 @@ function Categories({ categories, chosen, onChoose }: CategoriesProps) {
 const listPath = "/open/platform";
 /** Large enough for a whole category. */
 const defaultPageSize = 200;
-/** More rows are rendered by Ant Design's virtual table, in a panel of this height in pixels. */
+/** Longer lists use Ant Design's virtual table with this height in pixels. */
 const maxPlainRows = 100;
 const panelHeight = 640;
 
@@ -102,7 +102,7 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
       title: "操作",
       key: "actions",
       width: 90,
-      // On a phone it would cover the row.
+      // On a phone a fixed column would cover the row.
       fixed: md ? "end" : undefined,
       render: (_value, { repairId }) => (
         <RowActions>
@@ -145,9 +145,9 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
 const readingPath = "/platform/info/foreground";
 const dialogWidth = 650;
 const repairItems = "1";
-const done = "操作成功";
+const collectedMessage = "操作成功";
 
-/** A repair item to read, with its attachments; it can be collected once. */
+/** Repair item with its attachments. */
 function RepairReader({ repairId, onClose }: { repairId: string | null; onClose: () => void }) {
   const [asOf, setAsOf] = useState<{ repairId: string; day: string | undefined }>();
   const day = asOf?.repairId === repairId ? asOf?.day : undefined;
@@ -158,7 +158,7 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
     enabled: repairId !== null,
     meta: { quiet: day !== undefined },
   });
-  // Of the day before, or of the present: only controlled documents are read as of a day.
+  // Only controlled documents can be read as of a day.
   const isControlled = data?.document !== undefined || day !== undefined;
   return (
     <TabDialog
@@ -224,7 +224,7 @@ function Reading({ item }: { item: RepairReading }) {
   );
 }
 
-/** 收藏, or in its place that it is collected, of the same size, with the way back. */
+/** Button to collect. After collecting it shows the state and an undo in the same size. */
 function CollectButton({ item }: { item: RepairReading }) {
   const { message } = App.useApp();
   const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
@@ -232,8 +232,8 @@ function CollectButton({ item }: { item: RepairReading }) {
     assocId: item.repairId,
     isCollect: item.isCollect,
     reading: [readingPath, item.repairId],
-    onCollected: () => message.success(done),
-    onUndone: () => message.success(done),
+    onCollected: () => message.success(collectedMessage),
+    onUndone: () => message.success(collectedMessage),
   });
   return (
     <span className={styles.collect}>

@@ -1,11 +1,11 @@
 import { fonts, palettes } from "../../../ui/theme/tokens.ts";
 import type { ChartOption } from "./echarts-parts.ts";
 
-// The screen always uses the dark theme; the viewers' choice does not count.
+// The screen is always dark; the viewer's theme does not apply.
 const colors = palettes.dark;
 
-/** Sizes that read from five metres, in rem. */
-const small = 1.0625;
+/** Font size in rem, readable at five metres. */
+const smallFontSize = 1.0625;
 
 interface Slice {
   name: string;
@@ -14,10 +14,10 @@ interface Slice {
 }
 
 function axisText(rem: number) {
-  return { color: colors.textSecond, fontFamily: fonts.technical, fontSize: small * rem };
+  return { color: colors.textSecond, fontFamily: fonts.technical, fontSize: smallFontSize * rem };
 }
 
-/** Whole numbers from nothing up: half a reading is none. */
+/** Axis of whole numbers from zero. */
 function countAxis(rem: number) {
   return {
     type: "value" as const,
@@ -38,7 +38,7 @@ function nameAxis(rem: number, names: string[]) {
   };
 }
 
-/** Axes and their words fill the chart to its edges. */
+/** Lets axes and labels fill the chart to its edges. */
 function grid(rem: number) {
   return {
     left: 0.25 * rem,
@@ -50,7 +50,7 @@ function grid(rem: number) {
   };
 }
 
-const fading = (color: string) => ({
+const verticalGradient = (color: string) => ({
   type: "linear" as const,
   x: 0,
   y: 0,
@@ -62,7 +62,7 @@ const fading = (color: string) => ({
   ],
 });
 
-/** Hours of today as bars before the line of yesterday; the hours still to come stay open. */
+/** Today's hours as bars in front of yesterday's line. Future hours are empty. */
 export function hoursOption(
   { today, yesterday }: { today: readonly number[]; yesterday: readonly number[] },
   { rem, hour }: { rem: number; hour: number },
@@ -82,7 +82,7 @@ export function hoursOption(
         data: today.map((total, at) => ({
           value: total,
           itemStyle: {
-            color: fading(at === hour ? colors.accent : colors.link),
+            color: verticalGradient(at === hour ? colors.accent : colors.link),
             borderRadius: [0.125 * rem, 0.125 * rem, 0, 0],
           },
         })),
@@ -100,7 +100,7 @@ export function hoursOption(
   };
 }
 
-/** Days as a filled line, the last of them marked. */
+/** Days as a filled line with a mark on the last day. */
 export function daysOption(
   days: readonly { day: string; total: number }[],
   { rem }: { rem: number },
@@ -122,7 +122,7 @@ export function daysOption(
         smooth: 0.35,
         smoothMonotone: "x",
         lineStyle: { color: colors.link, width: 0.1875 * rem },
-        areaStyle: { color: fading(colors.link), opacity: 0.45 },
+        areaStyle: { color: verticalGradient(colors.link), opacity: 0.45 },
         data: days.map(({ total }, at) => ({
           value: total,
           symbol: at === last ? "circle" : "none",
@@ -134,7 +134,7 @@ export function daysOption(
   };
 }
 
-/** A ring of shares; what it sums up to stands in its middle as a text of the page. */
+/** Ring of shares. The page writes the total into its centre. */
 export function ringOption(slices: readonly Slice[], { rem }: { rem: number }): ChartOption {
   return {
     series: [

@@ -5,11 +5,11 @@ import { openChart } from "./echarts-parts.ts";
 
 interface ChartProps {
   option: ChartOption;
-  /** What the chart shows, for those who do not see it. */
+  /** Description of the chart for screen readers. */
   label: string;
 }
 
-/** A chart as large as its place. New figures move from the old ones, unless no motion is wanted. */
+/** Chart in the size of its container. New values animate unless motion is reduced. */
 export function Chart({ option, label }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<ReturnType<typeof openChart> | null>(null);

@@ -10,7 +10,7 @@ import { GridComponent, type GridComponentOption } from "echarts/components";
 import * as core from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 
-// Only what the screen uses: the whole library is three times as large.
+// Import only the used parts: the whole library is three times larger.
 core.use([BarChart, LineChart, PieChart, GridComponent, SVGRenderer]);
 
 export type ChartOption = core.ComposeOption<

@@ -12,43 +12,43 @@ import { ApiError } from "../../../api/api-error.ts";
 import { followEvents, sleep } from "../../../api/listen-to-events.ts";
 
 /** `live`: figures update as they change. `lost`: they are stale. */
-export type Connection = "opening" | "live" | "lost";
+export type ConnectionState = "opening" | "live" | "lost";
 
-interface Feed {
+interface ScreenFeed {
   figures: ScreenFigures | null;
-  connection: Connection;
+  connection: ConnectionState;
 }
 
 const second = 1_000;
 /** Polling interval while the server's stream slots are taken. */
-const crowdedPause = 10 * second;
-/** Grace period, so that switching between the screen's pages keeps the stream. */
-const lingering = 2 * second;
+const pollInterval = 10 * second;
+/** Grace period, so that a change between the screen's pages keeps the stream. */
+const gracePeriod = 2 * second;
 
-const nothing: Feed = { figures: null, connection: "opening" };
-let feed = nothing;
+const emptyFeed: ScreenFeed = { figures: null, connection: "opening" };
+let feed = emptyFeed;
 let running: AbortController | null = null;
-let lastLeft: ReturnType<typeof setTimeout> | undefined;
+let closeTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const spaceListeners = new Set<() => void>();
 
 /** Keeps the stream open while there are listeners. Returns the unsubscribe function. */
 function subscribeFeed(listener: () => void): () => void {
   listeners.add(listener);
-  clearTimeout(lastLeft);
+  clearTimeout(closeTimer);
   if (!running) {
     running = new AbortController();
     void follow(running.signal);
   }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) lastLeft = setTimeout(close, lingering);
+    if (listeners.size === 0) closeTimer = setTimeout(close, gracePeriod);
   };
 }
 
-const readFeed = (): Feed => feed;
+const readFeed = (): ScreenFeed => feed;
 
-/** Calls back when spaces or points have changed. Returns the unsubscribe function. */
+/** Calls back after spaces or points change. Returns the unsubscribe function. */
 function onSpaceChange(listener: () => void): () => void {
   spaceListeners.add(listener);
   return () => spaceListeners.delete(listener);
@@ -57,11 +57,11 @@ function onSpaceChange(listener: () => void): () => void {
 function close(): void {
   running?.abort();
   running = null;
-  // The next user of this browser may be another one.
-  feed = nothing;
+  // The next user of this browser may be another person.
+  feed = emptyFeed;
 }
 
-function set(next: Partial<Feed>): void {
+function set(next: Partial<ScreenFeed>): void {
   feed = { ...feed, ...next };
   for (const listener of listeners) listener();
 }
@@ -72,7 +72,7 @@ function follow(signal: AbortSignal): Promise<void> {
     {
       onEvent: ({ name, data }) => {
         if (name === screenEvents.figures) {
-          // The server checks what it sends by the contract.
+          // The server validates the data against the contract.
           set({ figures: JSON.parse(data) as ScreenFigures, connection: "live" });
         } else if (name === screenEvents.space) {
           for (const listener of spaceListeners) listener();
@@ -81,12 +81,12 @@ function follow(signal: AbortSignal): Promise<void> {
       onFailure: async (error) => {
         const code = error instanceof ApiError ? error.code : undefined;
         if (code === 429) {
-          await askOnce(signal);
-          await sleep(crowdedPause, signal);
+          await pollFigures(signal);
+          await sleep(pollInterval, signal);
           return "again";
         }
         set({ connection: "lost" });
-        // Without a session or the permission, a retry changes nothing.
+        // A retry without session or permission fails again.
         if (code !== 401 && code !== 403) return undefined;
         running = null;
         return "stop";
@@ -95,8 +95,8 @@ function follow(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** All stream slots are taken: polls the figures instead. */
-async function askOnce(signal: AbortSignal): Promise<void> {
+/** Polls the figures while all stream slots are taken. */
+async function pollFigures(signal: AbortSignal): Promise<void> {
   try {
     const figures = await api.get(figuresPath, {}, { signal });
     set({ figures, connection: "live" });
@@ -105,13 +105,12 @@ async function askOnce(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The live figures and the connection's state. */
-export function useFeed(): Feed {
+export function useScreenFeed(): ScreenFeed {
   return useSyncExternalStore(subscribeFeed, readFeed);
 }
 
-/** Reloads the plan of the hangars when it has changed. */
-export function useFreshPlan(): void {
+/** Reloads the plan of the hangars after a change. */
+export function usePlanUpdates(): void {
   const queries = useQueryClient();
   useEffect(
     () =>

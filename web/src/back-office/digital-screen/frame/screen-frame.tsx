@@ -16,19 +16,19 @@ import {
 } from "../../../reference-data/site-facts.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { signOut } from "../../../session/sign-in.ts";
-import { pagesOf } from "../../navigation/office-pages.ts";
-import type { Connection } from "../feed/screen-feed.ts";
+import { buildOfficePages } from "../../navigation/office-pages.ts";
+import type { ConnectionState } from "../feed/screen-feed.ts";
 import { useRootScale } from "../root-scale.ts";
 import styles from "./frame.module.css";
 
 interface ScreenFrameProps {
-  /** Of the page. */
+  /** Title of the page. */
   title: string;
-  connection: Connection;
+  connection: ConnectionState;
   children: ReactNode;
 }
 
-/** Fills the window with header and panels; dark in every theme, for dim rooms. */
+/** Fills the window with header and panels. Dark in every theme, for dim rooms. */
 export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
   useRootScale();
   const site = useSiteFacts();
@@ -55,14 +55,13 @@ export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
   );
 }
 
-const texts: Record<Connection, string> = {
+const texts: Record<ConnectionState, string> = {
   opening: "正在连接",
   live: "实时",
   lost: "连接中断，正在重连",
 };
 
-/** Shows whether the figures are live. */
-function ConnectionLight({ connection }: { connection: Connection }) {
+function ConnectionLight({ connection }: { connection: ConnectionState }) {
   return (
     <span className={styles.light} data-connection={connection} role="status">
       {texts[connection]}
@@ -70,7 +69,7 @@ function ConnectionLight({ connection }: { connection: Connection }) {
   );
 }
 
-/** Date, weekday and time in the platform's zone. */
+/** Date, weekday and time in the platform's time zone. */
 function Clock() {
   const now = useNow();
   const { timeZone } = useSiteFacts();
@@ -87,7 +86,7 @@ function Clock() {
 
 const second = 1_000;
 
-/** The platform's time in milliseconds since 1970, updated every full second. */
+/** Platform time in milliseconds since 1970, updated every second. */
 function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -103,10 +102,10 @@ function useNow(): number {
   return now;
 }
 
-/** The screen's pages as the person's menus have them; a single one needs no choice. */
+/** Links to the screen's pages in the user's menus. Empty if there is only one. */
 function ScreenPages() {
   const { data: profile } = useProfile();
-  const pages = [...pagesOf(profile?.menus ?? []).pages.values()].filter(
+  const pages = [...buildOfficePages(profile?.menus ?? []).pages.values()].filter(
     ({ appCode, redirect, hidden, path }) =>
       appCode === screenMenu && !redirect && !hidden && path !== `/${screenMenu}`,
   );
@@ -146,11 +145,13 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-/** Back to the person's other applications; a user without any can only sign out. */
+/** Link to the user's other applications. Without another application it signs out. */
 function LeaveLink() {
   const { data: profile } = useProfile();
   if (!profile) return null;
-  const other = pagesOf(profile.menus).applications.find(({ code }) => code !== screenMenu);
+  const other = buildOfficePages(profile.menus).applications.find(
+    ({ code }) => code !== screenMenu,
+  );
   if (!other) {
     return (
       <button

@@ -1,19 +1,19 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { useState } from "react";
-import { trailOf, usePlanPoints, useSpaceTree } from "../../shared/space-plan/geometry.ts";
+import { pathToSpace, usePlanPoints, useSpaceTree } from "../../shared/space-plan/geometry.ts";
 import { SpacePlan } from "../../shared/space-plan/space-plan.tsx";
-import { useFeed, useFreshPlan } from "../feed/screen-feed.ts";
+import { usePlanUpdates, useScreenFeed } from "../feed/screen-feed.ts";
 import { ScreenFrame } from "../frame/screen-frame.tsx";
 import { AnimatedNumber } from "../pieces/animated-number.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./hangar.module.css";
 
-/** The plan of the hangars: bays, positions, points and what they stand for. */
+/** Plan of the hangars: bays, positions and points. */
 export default function HangarPage() {
-  const { connection } = useFeed();
-  useFreshPlan();
+  const { connection } = useScreenFeed();
+  usePlanUpdates();
   const { data: tree = [] } = useSpaceTree();
   const { data: points = [] } = usePlanPoints();
   const [spaceId, setSpaceId] = useState<string>();
@@ -33,7 +33,7 @@ export default function HangarPage() {
   );
 }
 
-/** How many bays of each hangar an aircraft stands in. */
+/** Occupied bays per hangar. */
 function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
   const hangars = tree.flatMap(({ children }) => children);
   return (
@@ -53,7 +53,7 @@ function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
   );
 }
 
-/** How many points stand in each state. */
+/** Number of points by state. */
 function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
   return (
     <ScreenPanel
@@ -75,8 +75,8 @@ function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
   );
 }
 
-/** What somebody should look at first: alarms, then work under way. */
-const watched = ["3", "2"];
+/** States that need attention: alarms first, then work in progress. */
+const attentionStates = ["3", "2"];
 
 interface AttentionPanelProps {
   tree: readonly SpaceNode[];
@@ -86,7 +86,9 @@ interface AttentionPanelProps {
 }
 
 function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) {
-  const found = watched.flatMap((status) => points.filter((point) => point.status === status));
+  const found = attentionStates.flatMap((status) =>
+    points.filter((point) => point.status === status),
+  );
   const rowsOf = (tabIndex: 0 | -1) =>
     found.map(({ pointId, spaceId, name, status, assocName }) => (
       <li key={pointId}>
@@ -102,7 +104,7 @@ function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) {
           </b>
           <small>
             {[
-              ...trailOf(tree, spaceId)
+              ...pathToSpace(tree, spaceId)
                 .slice(1)
                 .map(({ label }) => label),
               assocName,

@@ -14,7 +14,7 @@ const moduleColors: Record<ContentModuleName, string> = {
   tool: palettes.dark.textSecond,
 };
 
-/** Released content: shares of the modules, and the categories of each. */
+/** Released content by module and by category. */
 export function ContentPanel({ content }: { content: ScreenFigures["content"] }) {
   const rem = useRem();
   const total = content.reduce((sum, module) => sum + module.total, 0);

@@ -16,7 +16,7 @@ const stateColors: Record<LicenceState, string> = {
 };
 const states = Object.keys(licenceStates) as LicenceState[];
 
-/** Licences by state, and whose runs out next. */
+/** Licences by state, and the next licences to expire. */
 export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licences"] }) {
   const rem = useRem();
   const slices = states.map((state) => ({

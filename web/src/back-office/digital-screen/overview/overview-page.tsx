@@ -4,7 +4,7 @@ import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import { Chart } from "../charts/chart.tsx";
 import { daysOption, hoursOption } from "../charts/chart-options.ts";
-import { useFeed } from "../feed/screen-feed.ts";
+import { useScreenFeed } from "../feed/screen-feed.ts";
 import { ScreenFrame } from "../frame/screen-frame.tsx";
 import { AnimatedNumber } from "../pieces/animated-number.tsx";
 import pieces from "../pieces/pieces.module.css";
@@ -17,9 +17,8 @@ import gaugesStyles from "./gauges.module.css";
 import { LicenceStatePanel } from "./licence-state-panel.tsx";
 import styles from "./overview.module.css";
 
-/** The dashboard of the whole platform. */
 export default function OverviewPage() {
-  const { figures, connection } = useFeed();
+  const { figures, connection } = useScreenFeed();
   return (
     <ScreenFrame title="运行总览" connection={connection}>
       {figures ? (
@@ -66,7 +65,7 @@ function PeoplePanel({ people }: { people: ScreenFigures["people"] }) {
   );
 }
 
-/** The items opened most often. */
+/** Items with the most readings. */
 function MostReadPanel({ mostRead }: Pick<ScreenFigures, "mostRead">) {
   const rows = mostRead.map(({ repairId, title, total }) => ({
     key: repairId,
@@ -80,7 +79,7 @@ function MostReadPanel({ mostRead }: Pick<ScreenFigures, "mostRead">) {
   );
 }
 
-/** Where people sign in from. */
+/** Sign-ins by region. */
 function PlacesPanel({ places }: { places: readonly NamedTotal[] }) {
   const rows = places.map(({ name, total }) => ({ key: name, name, total }));
   return (
@@ -93,7 +92,6 @@ function PlacesPanel({ places }: { places: readonly NamedTotal[] }) {
 const sumOf = (rows: readonly { total: number }[]) =>
   rows.reduce((sum, { total }) => sum + total, 0);
 
-/** The key figures. */
 function TotalsStrip({ figures }: { figures: ScreenFigures }) {
   const { content, readings, products, approvals, circulations, signIns } = figures;
   const totals = [
@@ -120,10 +118,10 @@ function TotalsStrip({ figures }: { figures: ScreenFigures }) {
   );
 }
 
-/** MM-dd HH:mm of a time as the wire has it. */
+/** MM-dd HH:mm of a timestamp from the API. */
 const shortTime = (time: string) => time.slice(5, 16);
 
-/** What was released last. */
+/** Latest items and notices. */
 function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newest">) {
   return (
     <div className={styles.latest}>
@@ -158,7 +156,7 @@ function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newes
   );
 }
 
-/** Products by category of the first level, and those looked at most. */
+/** Products by first-level category, and the most viewed products. */
 function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
   const { categories, mostViewed } = products;
   const largest = Math.max(1, ...categories.map(({ total }) => total));
@@ -203,7 +201,7 @@ function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
 
 const sum = (totals: readonly number[]) => totals.reduce((all, one) => all + one, 0);
 
-/** When people read: hours of today before yesterday's, and the last days. */
+/** Readings by hour for today and yesterday, and by day. */
 function ReadingPanels({ readings }: { readings: ScreenFigures["readings"] }) {
   const rem = useRem();
   const clock = usePlatformClock();

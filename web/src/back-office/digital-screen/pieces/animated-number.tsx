@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { figureText } from "../../../ui/text/plain-values.ts";
 
-/** A figure that counts up to its value; screen readers get the value alone. */
+/** Number that counts up to its value. Screen readers get only the value. */
 export function AnimatedNumber({ value }: { value: number }) {
   const shown = useCountUp(value);
   return (
@@ -15,7 +15,7 @@ export function AnimatedNumber({ value }: { value: number }) {
 const duration = 900;
 const motion = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The value between two numbers at `progress`, 0 to 1. */
+/** Value between two numbers at `progress`, 0 to 1. */
 export function interpolate(from: number, to: number, progress: number): number {
   if (progress >= 1) return to;
   const eased = 1 - (1 - Math.max(0, progress)) ** 3;

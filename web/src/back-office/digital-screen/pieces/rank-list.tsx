@@ -10,13 +10,13 @@ export interface RankedRow {
 
 interface RankListProps {
   rows: readonly RankedRow[];
-  /** Of the figures, such as 次. */
+  /** Unit of the totals, for example 次. */
   unit: string;
-  /** Whether to number the rows and highlight the first three. */
+  /** Numbers the rows and highlights the first three. */
   numbered?: boolean;
 }
 
-/** Rows with a bar each, as long as their share of the largest. */
+/** Rows with bars relative to the largest total. */
 export function RankList({ rows, unit, numbered = false }: RankListProps) {
   const largest = Math.max(1, ...rows.map(({ total }) => total));
   return (

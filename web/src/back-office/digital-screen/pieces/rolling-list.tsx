@@ -2,19 +2,16 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import styles from "./pieces.module.css";
 
 /** Seconds that a row takes to pass. */
-const pace = 3;
+const secondsPerRow = 3;
 
 interface RollingListProps {
-  /** One element a row, with keys. */
+  /** Elements with keys, one per row. */
   rows: readonly ReactNode[];
-  /** Copies that follow while the list moves, without keyboard focus. */
+  /** Copies that follow while the list moves. They take no keyboard focus. */
   copies?: readonly ReactNode[];
 }
 
-/**
- * A list that scrolls upwards when it overflows; it pauses under the pointer, and never moves
- * with reduced motion.
- */
+/** List that scrolls upwards when it overflows. The pointer pauses it; reduced motion stops it. */
 export function RollingList({ rows, copies = rows }: RollingListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -35,7 +32,7 @@ export function RollingList({ rows, copies = rows }: RollingListProps) {
       className={`grow min-h-0 overflow-hidden ${styles.rolling}`}
       data-rolls={rolls}
     >
-      <div className={styles.roll} style={{ animationDuration: `${rows.length * pace}s` }}>
+      <div className={styles.roll} style={{ animationDuration: `${rows.length * secondsPerRow}s` }}>
         <ul ref={list} className={`list ${styles.list}`}>
           {rows}
         </ul>

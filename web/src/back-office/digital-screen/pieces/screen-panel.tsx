@@ -3,15 +3,14 @@ import styles from "./pieces.module.css";
 
 interface PanelProps {
   title: string;
-  /** Next to the title: what the figures refer to. */
+  /** Scope of the figures, shown next to the title. */
   note?: ReactNode;
-  /** The empty state's text, where there is nothing to show. */
+  /** Text of the empty state; false or undefined if there is data. */
   empty?: string | false | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A titled panel of the wall display. */
 export function ScreenPanel({ title, note, empty, className = "", children }: PanelProps) {
   return (
     <section className={`${styles.panel} ${className}`} aria-label={title}>

@@ -28,7 +28,7 @@ import { useRevisionApplicability } from "./revision-applicability.tsx";
 
 const { revNo: _revNo, ...row } = revisionRow.properties;
 
-/** The revisions of one document, as the dialog of a resource takes them. */
+/** Revisions of one document, as a resource of the edit dialog. */
 const revisionsOf = (head: DocumentHead) =>
   resource({
     title: "版次",
@@ -43,7 +43,7 @@ const revisionsOf = (head: DocumentHead) =>
 
 const dialogWidth = 900;
 
-/** The dialog in which a draft is written. */
+/** Dialog that edits a draft. */
 export function useDraftEditor(head: DocumentHead) {
   const revisions = revisionsOf(head);
   const editor = useCrudEditor(revisions, {
@@ -64,7 +64,7 @@ export function useDraftEditor(head: DocumentHead) {
       stated: chapters && types && { chapters, types },
       send: (revNo, statement) =>
         api.send("PUT", `${revisionsPath(head)}/${revNo}`, {
-          // What was saved just now.
+          // Version after the save that just succeeded.
           body: { ...statement, version: Number(editor.version) + 1 },
         }),
     },
@@ -113,7 +113,7 @@ export function DraftEditorDialog({ head, editor, fullPage, fields, ...about }: 
   );
 }
 
-/** As the site's page of a controlled item begins once the revision is in force. */
+/** Head of the preview, equal to the head of the released item on the site. */
 function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHead {
   const { title, releaseUser, effectiveFrom, file } = values;
   const draft = values as Partial<RevisionDetail>;
@@ -139,7 +139,7 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
   };
 }
 
-/** Only a temporary revision ends by itself. */
+/** Only a temporary revision has an end day. */
 function EndField({ fields }: Pick<DraftEditor, "fields">) {
   const kind: unknown = Form.useFormInstance().getFieldValue("kind");
   return kind === "temporary" && <CrudField of={fields} name="effectiveUntil" required />;

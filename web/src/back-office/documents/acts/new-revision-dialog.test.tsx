@@ -22,7 +22,7 @@ function Page() {
   );
 }
 
-it("begins a formal revision with its reason alone, and leads to where it is written", async () => {
+it("creates a normal revision from its reason alone, and opens its editor", async () => {
   const sent: string[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit = {}) => {
     if (body) sent.push(String(body));

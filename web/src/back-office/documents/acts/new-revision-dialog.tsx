@@ -10,12 +10,12 @@ import { useTabLocation } from "../../../crud/tab-location.tsx";
 import {
   deskAddress,
   revisionsPath,
-  useDocumentsChanged,
+  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 
 interface NewRevisionDialogProps {
   head: DocumentHead;
-  /** The revision whose text it begins with; what is in force where none is named. */
+  /** Revision that supplies the first text; null for the revision in force. */
   baseRevNo: number | null;
   open: boolean;
   onClose: () => void;
@@ -23,15 +23,15 @@ interface NewRevisionDialogProps {
 
 const kinds = Object.entries(revisionKinds).map(([value, label]) => ({ value, label }));
 
-/** Begins a revision with the text of what is in force, or of an earlier revision. */
+/** Creates a revision from the one in force or from an earlier one. */
 export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisionDialogProps) {
   const { navigate } = useTabLocation();
-  const changed = useDocumentsChanged();
+  const changed = useInvalidateDocuments();
   const send = async (values: FormValues) => {
     const answer = await api.send("POST", revisionsPath(head), {
       body: { ...values, ...(baseRevNo !== null && { baseRevNo }) },
     });
-    // What comes next is writing it.
+    // Continue on the page that edits the new draft.
     navigate(deskAddress(head.itemId, answer.data.revNo));
     return answer;
   };

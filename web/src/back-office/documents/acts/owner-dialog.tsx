@@ -6,7 +6,7 @@ import {
 import { Form } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { useDocumentsChanged } from "../../shared/documents/documents.ts";
+import { useInvalidateDocuments } from "../../shared/documents/documents.ts";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { ReviewMonthsField } from "./review-months-field.tsx";
 
@@ -16,10 +16,12 @@ interface OwnerDialogProps {
   onClose: () => void;
 }
 
-/** The department that answers for a document, and how often it is reviewed; its text changes by revisions only. */
+/**
+ * Changes the responsible department and the review interval. The text changes only by revisions.
+ */
 export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
   const { itemId, ownerDeptId, reviewMonths, version } = head;
-  const changed = useDocumentsChanged();
+  const changed = useInvalidateDocuments();
   return (
     <FormDialog
       open={open}

@@ -1,7 +1,7 @@
 import { documentChange } from "@aeromaint/contracts/documents/document.ts";
 import { Form, InputNumber } from "antd";
 
-/** How often a document is reviewed. */
+/** Review interval in months. */
 export function ReviewMonthsField({ value }: { value?: number | null }) {
   return (
     <Form.Item

@@ -32,20 +32,20 @@ import {
   documents,
   type RevisionPath,
   revisionsPath,
-  useDocumentsChanged,
+  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import { useNotedEditing } from "../presence/editing-context.ts";
+import { useReportEditing } from "../presence/editing-context.ts";
 import { DraftEditorDialog, useDraftEditor } from "./draft-editor.tsx";
 
 interface RevisionActionsProps {
   head: DocumentHead;
   revision: RevisionDetail;
-  /** The page was opened to withdraw it. */
+  /** True if the page was opened to withdraw the revision. */
   isWithdrawing: boolean;
 }
 
-const primary: readonly RevisionAct[] = ["submit", "decide", "activate"];
+const primaryActs: readonly RevisionAct[] = ["submit", "decide", "activate"];
 
 const questions = {
   submit: "确定提交审核吗？提交后内容将冻结，审批人收到待办。",
@@ -53,14 +53,14 @@ const questions = {
   discard: "确定删除该草稿吗？删除后不能恢复。",
 } as const;
 
-/** What may be done with a revision in its state, by the table of transitions. */
+/** Actions that the state and the permissions allow, by the table of transitions. */
 export function RevisionActions({ head, revision, isWithdrawing }: RevisionActionsProps) {
   const can = useCan();
   const { navigate } = useTabLocation();
   const confirmed = useConfirmedCall();
   const draft = useDraftEditor(head);
-  useNotedEditing(draft.editor.open);
-  const acts = actsFor({ ...revision, wasInForce: head.wasInForce }, can);
+  useReportEditing(draft.editor.open);
+  const acts = permittedActs({ ...revision, wasInForce: head.wasInForce }, can);
   const [open, setOpen] = useState<RevisionAct | null>(
     isWithdrawing && acts.includes("withdraw") ? "withdraw" : null,
   );
@@ -74,7 +74,7 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
       onDone: () => act === "discard" && navigate(documentAddress(head.itemId)),
     });
   const begin: Record<RevisionAct, () => void> = {
-    // The dialog loads the draft by its number and needs nothing else of it.
+    // The dialog loads the draft by its number and reads no other field.
     edit: () => draft.editor.edit(revision as never),
     discard: () => ask("discard", () => api.send("DELETE", path)),
     submit: () => ask("submit", () => api.send("POST", `${path}/submit`)),
@@ -93,7 +93,11 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
   return (
     <>
       {acts.map((act) => (
-        <Button key={act} type={primary.includes(act) ? "primary" : "default"} onClick={begin[act]}>
+        <Button
+          key={act}
+          type={primaryActs.includes(act) ? "primary" : "default"}
+          onClick={begin[act]}
+        >
           {transitions[act].title}
         </Button>
       ))}
@@ -106,33 +110,33 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
   );
 }
 
-/** What the buttons of a revision depend on. */
-type Actable = Pick<RevisionDetail, "state" | "revNo" | "mayDecide" | "mayRecall"> &
+/** Fields that decide on the actions of a revision. */
+type RevisionWithActs = Pick<RevisionDetail, "state" | "revNo" | "mayDecide" | "mayRecall"> &
   Pick<DocumentHead, "wasInForce"> & { steps: readonly unknown[] };
 
 /** Conditions under which the server refuses an act in every state. */
-const hindrances: Partial<Record<RevisionAct, (revision: Actable) => boolean>> = {
+const refusalConditions: Partial<Record<RevisionAct, (revision: RevisionWithActs) => boolean>> = {
   decide: ({ mayDecide }) => !mayDecide,
   recall: ({ mayRecall }) => !mayRecall,
   discard: ({ revNo, steps }) => revNo === 1 || steps.length > 0,
   withdraw: ({ state, wasInForce }) => wasInForce && isBeforeApproval(state),
 };
 
-/** The acts that a person is offered for a revision, in the order of its life. */
-export function actsFor(
-  revision: Actable,
+/** Permitted acts for a revision, in the order of its life cycle. */
+export function permittedActs(
+  revision: RevisionWithActs,
   can: (permission: Permission) => boolean,
 ): RevisionAct[] {
   return (Object.keys(transitions) as RevisionAct[]).filter((act) => {
     const { permission } = transitions[act];
     const isAllowed = permission === "signed-in" || can(permission);
-    return isTransitionAllowed(act, revision.state) && isAllowed && !hindrances[act]?.(revision);
+    return isTransitionAllowed(act, revision.state) && isAllowed && !refusalConditions[act]?.(revision);
   });
 }
 
 interface ActDialogProps {
   docNumber: string;
-  /** Of the revision. */
+  /** Path of the revision. */
   path: RevisionPath;
   revision: RevisionDetail;
   open: boolean;
@@ -156,7 +160,7 @@ function DecisionDialog(props: ActDialogProps) {
   );
 }
 
-/** Returning a text requires a reason. */
+/** A return requires a comment. */
 function CommentField() {
   const isReturned = Form.useWatch("act", Form.useFormInstance()) === "return";
   return <CrudField of={decisionInput} name="comment" required={isReturned} />;
@@ -219,13 +223,20 @@ interface SignedDialogProps extends ActDialogProps {
   children: ReactNode;
 }
 
-function SignedDialog({ docNumber, path, act, title, body = sent, ...props }: SignedDialogProps) {
+function SignedDialog({
+  docNumber,
+  path,
+  act,
+  title,
+  body = sameValues,
+  ...props
+}: SignedDialogProps) {
   const { open, onClose, revision, children } = props;
   const subject = `${docNumber}《${revision.title}》第 ${revision.revNo} 版${
-    revision.sha256 ? `，内容摘要值 ${revision.sha256.slice(0, shownOfHash)}…` : ""
+    revision.sha256 ? `，内容摘要值 ${revision.sha256.slice(0, hashPrefixLength)}…` : ""
   }`;
   const { sign, proofDialog } = useSignedActs("签署", subject);
-  const changed = useDocumentsChanged();
+  const changed = useInvalidateDocuments();
   return (
     <>
       <FormDialog
@@ -233,7 +244,7 @@ function SignedDialog({ docNumber, path, act, title, body = sent, ...props }: Si
         above={<p className="mb-4 break-anywhere">{subject}</p>}
         title={`${title}：第 ${revision.revNo} 版`}
         send={(values) =>
-          sign(() => api.send("POST", `${path}/${act}`, { body: body(filled(values)) }))
+          sign(() => api.send("POST", `${path}/${act}`, { body: body(withoutEmptyFields(values)) }))
         }
         onSettled={changed}
         onClose={onClose}
@@ -245,13 +256,13 @@ function SignedDialog({ docNumber, path, act, title, body = sent, ...props }: Si
   );
 }
 
-/** Characters that tell one text from another at a glance. */
-const shownOfHash = 12;
+/** Characters of a hash that are enough to compare two texts. */
+const hashPrefixLength = 12;
 
-const sent = (values: FormValues) => values;
+const sameValues = (values: FormValues) => values;
 
-/** What was left empty is not sent. */
-function filled(values: FormValues): FormValues {
+/** Values without the empty fields. */
+function withoutEmptyFields(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ""),
   );

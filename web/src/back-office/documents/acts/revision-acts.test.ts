@@ -3,16 +3,16 @@ import {
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { expect, test } from "vitest";
-import { actsFor } from "./revision-actions.tsx";
+import { permittedActs } from "./revision-actions.tsx";
 
 const everything = () => true;
 const offered = (state: RevisionState, over: object = {}) =>
-  actsFor(
+  permittedActs(
     { state, revNo: 2, mayDecide: true, mayRecall: true, steps: [], wasInForce: true, ...over },
     everything,
   );
 
-test("offers in each state what the table of transitions allows", () => {
+test("offers the acts that the table of transitions allows in each state", () => {
   const states = Object.keys(revisionStates) as RevisionState[];
   expect(Object.fromEntries(states.map((state) => [state, offered(state)]))).toEqual({
     draft: ["edit", "discard", "submit"],
@@ -25,17 +25,17 @@ test("offers in each state what the table of transitions allows", () => {
   });
 });
 
-test("offers a decision and a recall only to who may take it now", () => {
+test("offers decision and recall only to people who may take them now", () => {
   expect(offered("review", { mayRecall: false })).toEqual(["decide"]);
   expect(offered("review", { mayDecide: false })).toEqual(["recall"]);
 });
 
-test("offers no removal of a first revision, nor of one that was decided on", () => {
+test("does not offer to discard a first revision or a reviewed one", () => {
   expect(offered("draft", { steps: [{}] })).toEqual(["edit", "submit"]);
   expect(offered("draft", { revNo: 1 })).toEqual(["edit", "submit"]);
 });
 
-test("offers to end a document that was never in force, whatever its revision is", () => {
+test("offers to withdraw a document that was never in force, with any revision", () => {
   const over = { wasInForce: false };
   for (const state of ["draft", "review", "approval", "scheduled"] as const) {
     expect(offered(state, over)).toContain("withdraw");
@@ -43,8 +43,8 @@ test("offers to end a document that was never in force, whatever its revision is
   expect(offered("withdrawn", over)).toEqual([]);
 });
 
-test("offers nothing without its right", () => {
-  const reader = actsFor(
+test("offers no act without its permission", () => {
+  const reader = permittedActs(
     { state: "draft", revNo: 2, mayDecide: false, mayRecall: false, steps: [], wasInForce: true },
     (right) => right.endsWith(":submit"),
   );

@@ -7,13 +7,13 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { documents, revisionsPath } from "../../shared/documents/documents.ts";
 
-// Opened now and then: it loads on first use.
+// Loaded lazily, because it is rarely used.
 const ApplicabilityDialog = lazy(async () => ({
   default: (await import("../../../crud/applicability/applicability-dialog.tsx"))
     .ApplicabilityDialog,
 }));
 
-/** Which aircraft a draft is about: part of what is reviewed and approved. */
+/** Edits the aircraft that a draft applies to. They are reviewed together with the text. */
 export function useRevisionApplicability(head: DocumentHead) {
   const [revision, setRevision] = useState<RevisionDetail | null>(null);
   return {

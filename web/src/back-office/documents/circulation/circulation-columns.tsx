@@ -13,7 +13,7 @@ export const circulationColumns: CrudColumn<CirculationRow>[] = [
       <Link to={circulationAddress(row.circulationId)} title={title}>
         {title}
       </Link>
-      <small>{subjectName(row)}</small>
+      <small>{circulationSubjectName(row)}</small>
     </span>
   )),
   column("state", "状态", (_value, { state }) => <CirculationStateTag state={state} />),
@@ -27,8 +27,8 @@ export const circulationColumns: CrudColumn<CirculationRow>[] = [
   applicabilityColumn as CrudColumn<CirculationRow>,
 ];
 
-/** 公告, or the number and revision of a controlled document. */
-export function subjectName({
+/** 公告, or number and revision of a controlled document. */
+export function circulationSubjectName({
   subject,
   docNumber,
   revNo,

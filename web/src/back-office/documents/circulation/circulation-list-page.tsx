@@ -14,16 +14,16 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import {
   circulationAddress,
+  circulationStateChoices,
+  circulationSubjectChoices,
   circulations,
-  stateChoices,
-  subjectChoices,
 } from "../../shared/documents/circulations.ts";
 import { circulationColumns } from "./circulation-columns.tsx";
 
-// Rarely opened: it loads on first use.
+// Loaded lazily, because it is rarely used.
 const StartDialog = lazyPart(() => import("./start/start-dialog.tsx"));
 
-/** What circulates, how far it is, and what has. */
+/** Running and ended circulations with their progress. */
 export default function CirculationListPage() {
   const list = useCrudList(circulations);
   const leading = usePageOpening();
@@ -41,10 +41,10 @@ export default function CirculationListPage() {
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="subject">
-          <Select allowClear placeholder="请选择传阅对象" options={subjectChoices} />
+          <Select allowClear placeholder="请选择传阅对象" options={circulationSubjectChoices} />
         </FilterField>
         <FilterField of={filters} name="state">
-          <Select allowClear placeholder="请选择状态" options={stateChoices} />
+          <Select allowClear placeholder="请选择状态" options={circulationStateChoices} />
         </FilterField>
         {applicabilityFilterFields(filters)}
       </SearchHeader>

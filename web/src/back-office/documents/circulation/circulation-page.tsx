@@ -6,13 +6,13 @@ import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { Can } from "../../../session/can.tsx";
-import { shownCirculation, useCirculation } from "../../shared/documents/circulations.ts";
+import { circulationParameter, useCirculation } from "../../shared/documents/circulations.ts";
 import page from "../record/document-page.module.css";
 import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
-import { subjectName } from "./circulation-columns.tsx";
+import { circulationSubjectName } from "./circulation-columns.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
-import { useMovingFigures } from "./use-moving-figures.ts";
+import { useLiveCirculation } from "./use-live-circulation.ts";
 
 // They load with their tabs.
 const RecipientList = lazy(async () => ({
@@ -30,7 +30,7 @@ export default function CirculationPage({ circulationId }: { circulationId: stri
   return (
     <RecordPage
       query={useCirculation(circulationId)}
-      back={{ label: "传阅列表", leaves: [shownCirculation] }}
+      back={{ label: "传阅列表", leaves: [circulationParameter] }}
     >
       {(circulation) => <CirculationSections circulation={circulation} />}
     </RecordPage>
@@ -39,7 +39,7 @@ export default function CirculationPage({ circulationId }: { circulationId: stri
 
 function CirculationSections({ circulation }: { circulation: CirculationDetail }) {
   const { title, state, circulationId } = circulation;
-  useMovingFigures(circulationId, state === "open");
+  useLiveCirculation(circulationId, state === "open");
   const views = [
     {
       key: "people",
@@ -57,7 +57,7 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
     <>
       <header className="flex wrap items-end justify-between gap-3-6">
         <div>
-          <p className="muted tabular">{subjectName(circulation)}</p>
+          <p className="muted tabular">{circulationSubjectName(circulation)}</p>
           <h1 className={page.title}>
             {title} <CirculationStateTag state={state} />
           </h1>

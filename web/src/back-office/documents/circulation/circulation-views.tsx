@@ -8,7 +8,7 @@ import { HashText } from "../record/hash-text.tsx";
 import styles from "./circulation.module.css";
 import { SignedShare } from "./state-tags.tsx";
 
-/** Whom a circulation was sent to, and what it asks. */
+/** Audience and questions of a circulation. */
 export function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
   const { audience, questions, starterName, startTime, endTime, note, sha256, applicabilityText } =
     circulation;
@@ -54,7 +54,7 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
   );
 }
 
-/** Departments × persons, as of the day on which each person was added. */
+/** Matrix of departments and persons. The department is the one on the day the person was added. */
 export function CirculationMatrixView({ circulationId }: { circulationId: string }) {
   const { data, isError, refetch } = useCirculationMatrix(circulationId);
   if (!data) {

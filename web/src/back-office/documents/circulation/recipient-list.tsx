@@ -24,13 +24,13 @@ const columns: CrudColumn<RecipientRow>[] = [
   column("name", "姓名"),
   column("dept", "部门", (dept: string) => dept || "—"),
   column("posts", "岗位", (_value, { posts }) => posts.join("、") || "—"),
-  column("state", "签收状态", (_value, row) => <State row={row} />),
-  column("readTime", "阅读时间", orNone),
+  column("state", "签收状态", (_value, row) => <RecipientStateText row={row} />),
+  column("readTime", "阅读时间", textOrDash),
   column("signTime", "签收时间", (_value, row) => signTimeText(row)),
   column("seconds", "阅读时长", (seconds: number | null) =>
     seconds === null ? "—" : `${seconds} 秒`,
   ),
-  column("remindTime", "最近提醒", orNone),
+  column("remindTime", "最近提醒", textOrDash),
   {
     ...column<RecipientRow>("sha256", "签收内容摘要值", (_value, { sha256 }) =>
       sha256 ? <HashText hash={sha256} /> : "—",
@@ -39,11 +39,11 @@ const columns: CrudColumn<RecipientRow>[] = [
   },
 ];
 
-function orNone(value: string | null) {
+function textOrDash(value: string | null) {
   return value ?? "—";
 }
 
-function State({ row: { state, excuse, excusedBy } }: { row: RecipientRow }) {
+function RecipientStateText({ row: { state, excuse, excusedBy } }: { row: RecipientRow }) {
   return (
     <>
       <RecipientStateTag state={state} />
@@ -54,7 +54,7 @@ function State({ row: { state, excuse, excusedBy } }: { row: RecipientRow }) {
 
 const isExcusable = ({ state }: RecipientRow) => state !== "signed" && state !== "excused";
 
-/** Who has to sign, those who are late first. */
+/** Recipients of a circulation, overdue ones first. */
 export function RecipientList({ circulation }: { circulation: CirculationDetail }) {
   const { circulationId, state } = circulation;
   const list = useCrudList(recipients, {
@@ -104,7 +104,7 @@ interface ExcuseDialogProps {
   onClose: () => void;
 }
 
-/** Excuses the chosen people from signing, with the reason that the list shows from then on. */
+/** Excuses the chosen people from signing. The list then shows the reason. */
 function ExcuseDialog(props: ExcuseDialogProps) {
   const { circulationId, people, open, onExcused, onClose } = props;
   const client = useQueryClient();

@@ -22,16 +22,16 @@ const recipientColors: Record<RecipientState, string> = {
   excused: "var(--am-text-faint)",
 };
 
-/** As text; colour is never the only cue. */
+/** Shows text as well, because colour must not be the only cue. */
 export function CirculationStateTag({ state }: { state: CirculationState }) {
-  return <Outlined color={circulationColors[state]}>{circulationStates[state]}</Outlined>;
+  return <OutlinedTag color={circulationColors[state]}>{circulationStates[state]}</OutlinedTag>;
 }
 
 export function RecipientStateTag({ state }: { state: RecipientState }) {
-  return <Outlined color={recipientColors[state]}>{recipientStates[state]}</Outlined>;
+  return <OutlinedTag color={recipientColors[state]}>{recipientStates[state]}</OutlinedTag>;
 }
 
-function Outlined({ color, children }: { color: string; children: string }) {
+function OutlinedTag({ color, children }: { color: string; children: string }) {
   return <Tag style={{ color, borderColor: color, background: "transparent" }}>{children}</Tag>;
 }
 
@@ -41,7 +41,7 @@ interface SignedShareProps {
   excused: number;
 }
 
-/** Per cent of those who have to sign that have. */
+/** Signed recipients in per cent of the required ones. */
 export function SignedShare({ total, signed, excused }: SignedShareProps) {
   const required = total - excused;
   const percent = required === 0 ? 100 : Math.floor((signed * 100) / required);

@@ -32,7 +32,7 @@ const entry: EvidenceDetail = {
   signature: "签名",
 };
 
-it("says what was said in the words of the platform, and shows hashes in full", async () => {
+it("shows details with the titles of the contract, and hashes in full", async () => {
   const data = entry;
   vi.stubGlobal(
     "fetch",

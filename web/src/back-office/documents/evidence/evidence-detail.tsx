@@ -17,12 +17,12 @@ import styles from "./evidence.module.css";
 const dialogWidth = 650;
 
 interface DetailProps {
-  /** Which entry; null while closed. */
+  /** Number of the entry; null while closed. */
   seq: string | null;
   onClose: () => void;
 }
 
-/** One entry of the ledger: who did what as of that day, with the hashes that bind it. */
+/** Ledger entry: actor, act and hashes. Names are those of that day. */
 export function EvidenceDetailDialog({ seq, onClose }: DetailProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [evidence.path, "detail", seq],
@@ -58,16 +58,16 @@ function factsOf(entry: EvidenceDetail) {
     fact("当日有效证照", list(entry.licences)),
     fact("对象", `${evidenceSubjects[entry.subjectKind]} ${entry.subjectLabel}`),
     ...detailsOf(entry).map(([label, value]) => fact(label, value)),
-    fact(titles.sha256.title, <Code text={entry.sha256} />),
-    fact("前一条的哈希", <Code text={entry.prevHash} />),
-    fact(titles.hash.title, <Code text={entry.hash} />),
-    fact("签名（Ed25519）", <Code text={entry.signature} />),
-    fact("公钥", <Code text={entry.key} />),
+    fact(titles.sha256.title, <CopyableCode text={entry.sha256} />),
+    fact("前一条的哈希", <CopyableCode text={entry.prevHash} />),
+    fact(titles.hash.title, <CopyableCode text={entry.hash} />),
+    fact("签名（Ed25519）", <CopyableCode text={entry.signature} />),
+    fact("公钥", <CopyableCode text={entry.key} />),
   ];
 }
 
-/** A hash, key or signature in full, to be copied. */
-export function Code({ text }: { text: string | null }) {
+/** Hash, key or signature in full, with a copy button. */
+export function CopyableCode({ text }: { text: string | null }) {
   if (text === null) return "—";
   return (
     <Typography.Text code className={styles.code} copyable={{ text, tooltips: ["复制", "已复制"] }}>
@@ -76,7 +76,7 @@ export function Code({ text }: { text: string | null }) {
   );
 }
 
-/** What else was said, by the words of the contract. */
+/** Details of the entry, with titles from the contract. */
 function detailsOf({ details }: EvidenceDetail): [string, ReactNode][] {
   const said: Record<string, unknown> = JSON.parse(details);
   return Object.entries(said).map(([name, value]) => [

@@ -31,7 +31,7 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 const actChoices = choices(evidenceActs);
 const subjectChoices = choices(evidenceSubjects);
 
-/** What was decided, signed, put into force, withdrawn or approved, and whether that still stands. */
+/** Ledger of decisions, signatures and releases, with its check. */
 export default function EvidencePage() {
   const list = useCrudList(evidence);
   const [opened, setOpened] = useState<string | null>(null);
@@ -90,7 +90,7 @@ export default function EvidencePage() {
   );
 }
 
-/** Hands out the whole ledger in the form that docs/evidence.md describes. */
+/** Downloads the whole ledger in the format that docs/evidence.md describes. */
 function LedgerFileButton() {
   const { message } = App.useApp();
   const { mutate, isPending } = useMutation({

@@ -51,7 +51,7 @@ const part = (over: Partial<LedgerCheckResult>): LedgerCheckResult => ({
   ...over,
 });
 
-it("goes on from part to part and says up to which entry all are right", async () => {
+it("checks part by part and shows the last correct entry", async () => {
   parts = [part({}), part({ head: { seq: 9, hash: hashOf(9) }, isEnd: true })];
   show();
   await screen.findByText("全部 9 条记录无误");
@@ -59,7 +59,7 @@ it("goes on from part to part and says up to which entry all are right", async (
   await screen.findByText(`9:${hashOf(9)}`);
 });
 
-it("stops at the first entry that is not right and names it", async () => {
+it("stops at the first wrong entry and shows it", async () => {
   parts = [
     part({}),
     part({ head: { seq: 6, hash: hashOf(6) }, wrong: { seq: 7, fault: "content" } }),
@@ -70,7 +70,7 @@ it("stops at the first entry that is not right and names it", async () => {
   expect(checkQueries).toHaveLength(2);
 });
 
-it("holds the ledger to a head that was noted earlier, and sends nothing else", async () => {
+it("compares the ledger with a head noted earlier, and sends only this head", async () => {
   parts = [part({ head: { seq: 2, hash: hashOf(2) }, wrong: { seq: 3, fault: "head" } })];
   show(` 3:${hashOf(4)} `);
   await screen.findByText("第 3 条与给定的台账头不符");

@@ -12,11 +12,11 @@ import { api } from "../../../api/api.ts";
 import type { Query } from "../../../api/request.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import styles from "./evidence.module.css";
-import { Code } from "./evidence-detail.tsx";
+import { CopyableCode } from "./evidence-detail.tsx";
 
 const dialogWidth = 650;
 
-/** Checks the ledger and says up to which entry it is right. */
+/** Checks the ledger and shows the last correct entry. */
 export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [noted, setNoted] = useState("");
   const isOdd = noted !== "" && !ledgerHeadPattern.test(noted);
@@ -64,15 +64,15 @@ export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: (
         />
         {isOdd && <span className="refused">必须形如 序号:哈希</span>}
       </div>
-      {part && <HowFar part={part} />}
+      {part && <CheckProgress part={part} />}
       {hasFailed && <Alert type="error" showIcon title="校验未能完成，请稍后再试" />}
       {part && !isRunning && !hasFailed && <Verdict part={part} />}
-      {heads.data && <Heads heads={heads.data} />}
+      {heads.data && <LedgerHeadFacts heads={heads.data} />}
     </TabDialog>
   );
 }
 
-function HowFar({ part: { head, total, wrong } }: { part: LedgerCheckResult }) {
+function CheckProgress({ part: { head, total, wrong } }: { part: LedgerCheckResult }) {
   const done = head?.seq ?? 0;
   return (
     <Progress
@@ -102,27 +102,35 @@ function Verdict({ part: { head, wrong } }: { part: LedgerCheckResult }) {
   );
 }
 
-/** What is to be noted elsewhere: only so a cut-off end shows. */
-function Heads({ heads: { head, publicKey, earlierKeys, days } }: { heads: LedgerHeads }) {
+/** Values to note outside of the platform. Only they reveal a truncated ledger. */
+function LedgerHeadFacts({
+  heads: { head, publicKey, earlierKeys, days },
+}: {
+  heads: LedgerHeads;
+}) {
   const [today] = days;
   const items = [
-    { key: "head", label: "台账头", children: <Code text={head && `${head.seq}:${head.hash}`} /> },
+    {
+      key: "head",
+      label: "台账头",
+      children: <CopyableCode text={head && `${head.seq}:${head.hash}`} />,
+    },
     {
       key: "day",
       label: "每日台账头",
-      children: today ? <Code text={`${today.seq}:${today.hash}`} /> : "—",
+      children: today ? <CopyableCode text={`${today.seq}:${today.hash}`} /> : "—",
     },
-    { key: "key", label: "公钥", children: <Code text={publicKey} /> },
+    { key: "key", label: "公钥", children: <CopyableCode text={publicKey} /> },
     ...earlierKeys.map((one) => ({
       key: one.publicKey,
       label: `公钥（至序号 ${one.lastSeq}）`,
-      children: <Code text={one.publicKey} />,
+      children: <CopyableCode text={one.publicKey} />,
     })),
   ];
   return <Descriptions className={styles.head} column={1} size="small" bordered items={items} />;
 }
 
-/** Checks the whole ledger, part by part, so that a long one shows how far it is and can be stopped. */
+/** Checks the ledger in parts, so that it can show progress and stop. */
 function useLedgerCheck() {
   const [part, setPart] = useState<LedgerCheckResult | null>(null);
   const running = useRef<AbortController>(null);
@@ -155,7 +163,7 @@ function useLedgerCheck() {
     },
     isRunning: checking.isPending,
     hasFailed: checking.isError,
-    /** How far it is; the verdict once it no longer runs. */
+    /** Progress of the check; the verdict after its end. */
     part,
   };
 }

@@ -13,16 +13,16 @@ import { managedModules } from "../../shared/content/content-modules.ts";
 import {
   documentAddress,
   moduleChoices,
-  useDocumentsChanged,
+  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 import { ReviewMonthsField } from "../acts/review-months-field.tsx";
 
 const required = [{ required: true, message: messages.required }];
 
-/** Puts an item of a module under control; what readers see stays until a revision is in force. */
+/** Puts an item under control. Readers see the old text until a revision is in force. */
 export function ControlDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { navigate } = useTabLocation();
-  const changed = useDocumentsChanged();
+  const changed = useInvalidateDocuments();
   const send = async ({ module, itemId, ...sent }: FormValues) => {
     const { path } = contentModules[module as ContentModuleName].item;
     const answer = await api.send("POST", `${path}/${itemId}/document`, {
@@ -40,7 +40,7 @@ export function ControlDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** Without what was left empty: a number is made then. */
+/** Body without empty fields. The server generates a missing number. */
 function controlBody({ docNumber, reviewMonths }: FormValues): FormValues {
   return { ...(docNumber ? { docNumber } : {}), ...(reviewMonths ? { reviewMonths } : {}) };
 }
@@ -67,8 +67,8 @@ function ItemFields() {
 }
 
 /** Debounce in milliseconds. */
-const typingPause = 250;
-const offered = 20;
+const debounceDelay = 250;
+const maxOptions = 20;
 
 interface ItemSelectProps {
   module: ContentModuleName;
@@ -84,9 +84,9 @@ function ItemSelect({ module, ...input }: ItemSelectProps) {
     queryKey: [path, "to-control", title],
     queryFn: async ({ signal }) => {
       // The next key cancels this call.
-      if (title) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      if (title) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
       signal.throwIfAborted();
-      const query = { title, pageNum: 1, pageSize: offered };
+      const query = { title, pageNum: 1, pageSize: maxOptions };
       return api.get(path, query, { signal });
     },
     placeholderData: keepPreviousData,

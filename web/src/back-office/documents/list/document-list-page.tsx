@@ -26,14 +26,14 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { dayOf } from "../../../ui/text/plain-values.ts";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
-import { DocumentSignTag } from "../../shared/document-line.tsx";
+import { DocumentStateTag } from "../../shared/document-line.tsx";
 import { documentAddress, documents, moduleChoices } from "../../shared/documents/documents.ts";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { ReviewDay } from "../revision-tags.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
 import styles from "./document-list.module.css";
 
-// Rarely opened: it loads on first use.
+// Loaded lazily, because it is rarely used.
 const TemplateDialog = lazyPart(() => import("../templates/template-dialog.tsx"));
 
 const stateChoices = (Object.keys(revisionStates) as RevisionState[]).map((value) => ({
@@ -45,7 +45,7 @@ const reviewChoices = [
   { value: "over", label: "已逾期" },
 ];
 
-/** The master list of controlled documents, as it is or as of a day. */
+/** Master list of controlled documents, now or as of a day. */
 export default function DocumentListPage() {
   const list = useCrudList(documents);
   const mayQuery = useCan()("document:revision:query");
@@ -59,7 +59,7 @@ export default function DocumentListPage() {
   };
   const { filters } = documents;
   const { at } = list.filters;
-  // On a phone one row of tools says it.
+  // A phone shows the tools in one row.
   const { md = true } = Grid.useBreakpoint();
   const backToNow = () => list.search({ ...list.filters, at: undefined });
   return (
@@ -161,7 +161,7 @@ export default function DocumentListPage() {
   );
 }
 
-/** As of a day, or of now. */
+/** Columns as of a day; undefined for now. */
 const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => [
   column("docNumber", "编号", (number: string, { itemId, revNo }) => (
     <Link className="tabular nowrap" to={documentAddress(itemId, day ? revNo : undefined)}>
@@ -191,18 +191,18 @@ const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => 
   )),
 ];
 
-/** Of what is in force, and of the revision that is on its way. */
+/** States of the revision in force and of the next revision. */
 function States({ row, day }: { row: DocumentRow; day: string | undefined }) {
   const { itemId, nextRevNo, nextState } = row;
   return (
     <span className={styles.states}>
       <span className="nowrap">
-        <DocumentSignTag document={row} day={day} isExact />
+        <DocumentStateTag document={row} day={day} isExact />
       </span>
       {nextRevNo !== null && nextState !== null && (
         <Link to={documentAddress(itemId, nextRevNo)} className="hint nowrap">
           第 {nextRevNo} 版{" "}
-          <DocumentSignTag
+          <DocumentStateTag
             document={{ kind: "normal", state: nextState, reviewBy: null }}
             isExact
           />
@@ -218,7 +218,6 @@ interface CategorySelectProps {
   onChange?: (categoryId: string | undefined) => void;
 }
 
-/** The categories of all modules. */
 function CategorySelect(props: CategorySelectProps) {
   const { repair, train, tool } = managedModules;
   const named = [

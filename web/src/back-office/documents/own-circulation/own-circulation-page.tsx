@@ -33,7 +33,7 @@ import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { listAddress } from "../../navigation/record-pages.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import styles from "../circulation/circulation.module.css";
-import { subjectName } from "../circulation/circulation-columns.tsx";
+import { circulationSubjectName } from "../circulation/circulation-columns.tsx";
 import { RecipientStateTag } from "../circulation/state-tags.tsx";
 import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
@@ -58,7 +58,7 @@ const columns: CrudColumn<OwnCirculationRow>[] = [
   column("title", "标题", (title: string, row) => (
     <span className={styles.title}>
       <Link to={ownCirculationAddress(row.circulationId)}>{title}</Link>
-      <small>{subjectName(row)}</small>
+      <small>{circulationSubjectName(row)}</small>
     </span>
   )),
   column("ownState", "状态", (_value, { ownState }) => <RecipientStateTag state={ownState} />),
@@ -71,7 +71,7 @@ const columns: CrudColumn<OwnCirculationRow>[] = [
 const shows = { pending: "待签收", signed: "已签收", all: "全部" } as const;
 type Show = keyof typeof shows;
 
-/** What is circulated to the signed-in person, or the text that the address names. */
+/** Circulations of the signed-in person, or the text in the address. */
 export default function OwnCirculationPage() {
   const [params, setParams] = useTabSearchParams();
   const id = params.get(shownCirculationReading);
@@ -114,7 +114,7 @@ function OwnCirculationList({ show }: { show: Show }) {
 
 const PrintCode = lazyPart(() => import("../../../ui/print/print-code.tsx"));
 
-/** A circulated text to read, with its signature below. */
+/** Circulated text with its signature below. */
 function OwnCirculationReading({ circulationId }: { circulationId: string }) {
   return (
     <RecordPage
@@ -137,7 +137,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       <header className="flex wrap items-end justify-between gap-3-6">
         <div>
           <p className="muted tabular">
-            {subjectName(reading)}，截止 {dueTime}
+            {circulationSubjectName(reading)}，截止 {dueTime}
           </p>
           <ul className={ownCirculationStyles.facts} aria-label={applicabilityTitle}>
             {applicability.map(({ title: fact, value }) => (
@@ -169,7 +169,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       </article>
       {reading.printCode && (
         <Suspense>
-          <PrintCode code={reading.printCode} label={subjectName(reading)} />
+          <PrintCode code={reading.printCode} label={circulationSubjectName(reading)} />
         </Suspense>
       )}
       <footer className={ownCirculationStyles.foot}>
@@ -200,7 +200,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
 
 interface SignDialogProps {
   reading: CirculationReading;
-  /** For how long it was read. */
+  /** Reading time in seconds. */
   seconds: () => number;
   open: boolean;
   onClose: () => void;
@@ -208,7 +208,7 @@ interface SignDialogProps {
 
 const required = [{ required: true, message: messages.required }];
 
-/** The questions, then the signature; a proof of identity is asked for where the last is too old. */
+/** Asks the questions, then for the signature. An old proof of identity must be repeated. */
 function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
   const { circulationId, sha256, title, questions } = reading;
   const { sign, proofDialog } = useSignedActs("签收");
@@ -245,7 +245,7 @@ function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
             </Radio.Group>
           </Form.Item>
         ))}
-        {/* Where the server says that not all are right. */}
+        {/* Receives the server's error about wrong answers. */}
         {questions.length > 0 && (
           <Form.Item name="answers">
             <span />

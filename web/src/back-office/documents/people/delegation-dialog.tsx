@@ -20,7 +20,7 @@ interface DelegationDialogProps {
 const path = "/system/common/user/delegation";
 const dialogWidth = 500;
 
-/** Who decides on revisions for oneself while one is away. */
+/** Persons who decide on revisions in the user's absence. */
 export default function DelegationDialog({ open, onClose }: DelegationDialogProps) {
   const client = useQueryClient();
   const confirmed = useConfirmedCall();

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect } from "react";
 
-/** Takes whether the document around is being written here. */
+/** Receives true while the surrounding document is being edited. */
 export const EditingContext = createContext<(isEditing: boolean) => void>(() => undefined);
 
-/** Tells the document's page that its draft is open here. */
-export function useNotedEditing(isEditing: boolean): void {
+/** Reports to the document's page that its draft is open. */
+export function useReportEditing(isEditing: boolean): void {
   const note = use(EditingContext);
   useEffect(() => {
     note(isEditing);

@@ -8,7 +8,7 @@ import styles from "./presence.module.css";
 
 const maxShown = 5;
 
-/** Who else has the document open. */
+/** Other people who have the document open. */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const sentence = sentenceOf(people);
   return (
@@ -27,7 +27,7 @@ export function PresentPeople({ people }: { people: readonly PresentPerson[] }) 
   );
 }
 
-/** 张三正在编写，李四、王五正在查看; of many the first ones and how many they are. */
+/** "张三正在编写，李四、王五正在查看"; a long list is shortened and ends with the number of people. */
 function sentenceOf(people: readonly PresentPerson[]): string {
   const editors = people.filter(({ isEditing }) => isEditing);
   const readers = people.filter(({ isEditing }) => !isEditing);
@@ -46,7 +46,10 @@ function namesOf(people: readonly PresentPerson[]): string {
   return `${named.join("、")}${people.length > maxNamed ? `等 ${people.length} 人` : ""}`;
 }
 
-/** Says that the document is open here, as long as its page is in sight. @returns who else has it open */
+/**
+ * Reports the open document to the server while its page is visible.
+ * @returns other people who have the document open
+ */
 export function usePresence(itemId: string, isEditing: boolean): PresentPerson[] {
   const [tab] = useState(() => crypto.randomUUID());
   const path = `${documentPath}/${itemId}/presence` as const;
@@ -63,7 +66,7 @@ export function usePresence(itemId: string, isEditing: boolean): PresentPerson[]
     const leave = () =>
       void api
         .send("DELETE", path, { query: { tab }, keepalive: true })
-        // Without this call the server finds out by itself.
+        // Without this call the server notices the absence later.
         .catch(() => undefined);
     window.addEventListener("pagehide", leave);
     return () => {

@@ -11,10 +11,10 @@ import { Can, useCan } from "../../../session/can.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import {
-  begunAct,
+  dialogParameter,
   documentAddress,
-  shownDocument,
-  shownRevision,
+  documentParameter,
+  revisionParameter,
   useDocumentHead,
   useRevisions,
 } from "../../shared/documents/documents.ts";
@@ -36,13 +36,16 @@ export default function DocumentPage({ itemId }: { itemId: string }) {
   return (
     <RecordPage
       query={useDocumentHead(itemId)}
-      back={{ label: "受控文件列表", leaves: [shownDocument, shownRevision, begunAct] }}
+      back={{
+        label: "受控文件列表",
+        leaves: [documentParameter, revisionParameter, dialogParameter],
+      }}
     >
       {(head) => (
         <DocumentSections
           head={head}
-          chosenRevNo={Number(params.get(shownRevision))}
-          begun={params.get(begunAct)}
+          chosenRevNo={Number(params.get(revisionParameter))}
+          begun={params.get(dialogParameter)}
         />
       )}
     </RecordPage>

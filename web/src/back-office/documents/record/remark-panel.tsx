@@ -12,7 +12,7 @@ import {
   documents,
   type RevisionPath,
   revisionsPath,
-  useDocumentsChanged,
+  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 import styles from "./revision-view.module.css";
 
@@ -28,7 +28,7 @@ type RemarkDialog = { anchor: RemarkAnchor | null } | { answered: string };
 /** What reviewers remark, answered by who writes and closed by who remarked. */
 export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   const { remarks, state, revNo } = revision;
-  const changed = useDocumentsChanged();
+  const changed = useInvalidateDocuments();
   const [dialog, setDialog] = useState<RemarkDialog | null>(null);
   const path = `${revisionsPath(head)}/${revNo}/remarks` as const;
   const isReviewed = state === "review" || state === "approval";

@@ -6,7 +6,7 @@ import {
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider, Form, InputNumber, Radio } from "antd";
-import { Many } from "../../shared/people/audience-fields.tsx";
+import { MultiSelect } from "../../shared/people/audience-fields.tsx";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import { usePosts, useRoles } from "../../shared/people/user-choices.ts";
 import styles from "./template-dialog.module.css";
@@ -15,7 +15,7 @@ const rules = [
   { value: "any", label: "一人同意即可" },
   { value: "all", label: "须全部同意" },
 ];
-const fresh: TemplateStep = { rule: "any", days: 3 };
+const emptyStep: TemplateStep = { rule: "any", days: 3 };
 const required = [{ required: true, message: messages.required }];
 
 interface StepFieldsProps {
@@ -24,14 +24,14 @@ interface StepFieldsProps {
   isReadOnly: boolean;
 }
 
-/** The steps as a form has them: a category without any begins with one. */
-export function stepValues(steps: readonly TemplateStep[]): TemplateStep[] {
-  return steps.length > 0 ? [...steps] : [fresh];
+/** Steps for a form. Without steps the form starts with an empty one. */
+export function stepFormValues(steps: readonly TemplateStep[]): TemplateStep[] {
+  return steps.length > 0 ? [...steps] : [emptyStep];
 }
 
-/** What a form's steps send. */
-export function stepBodies(steps: unknown): TemplateStep[] {
-  // The fields below make it.
+/** Steps of a form in the format of the API. */
+export function templateStepsOf(steps: unknown): TemplateStep[] {
+  // The fields below produce this type.
   return (steps as TemplateStep[]).map(
     ({ rule, days, userIds = [], roleIds = [], postIds = [] }) => ({
       rule,
@@ -64,7 +64,7 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
                     onClick={() => remove(name)}
                   />
                 )}
-                <OneStep name={name} people={people} />
+                <StepItem name={name} people={people} />
               </fieldset>
             ))}
             {steps.length < maxReviewSteps && !isReadOnly && (
@@ -72,7 +72,7 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
                 type="dashed"
                 block
                 icon={<PlusOutlined aria-hidden />}
-                onClick={() => add(fresh)}
+                onClick={() => add(emptyStep)}
               >
                 增加一步
               </Button>
@@ -84,7 +84,7 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
   );
 }
 
-function OneStep({ name, people }: { name: number; people: ReviewTemplateDetail["people"] }) {
+function StepItem({ name, people }: { name: number; people: ReviewTemplateDetail["people"] }) {
   const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const chosen = Form.useWatch(["steps", name, "postIds"]);
   const posts = usePosts(chosen).map(({ postId, postName }) => ({
@@ -120,10 +120,10 @@ function OneStep({ name, people }: { name: number; people: ReviewTemplateDetail[
         <PersonSelect isMany known={known} />
       </Form.Item>
       <Form.Item name={[name, "roleIds"]} label="角色">
-        <Many options={roles} placeholder="请选择角色" />
+        <MultiSelect options={roles} placeholder="请选择角色" />
       </Form.Item>
       <Form.Item name={[name, "postIds"]} label="岗位">
-        <Many options={posts} placeholder="请选择岗位" />
+        <MultiSelect options={posts} placeholder="请选择岗位" />
       </Form.Item>
     </>
   );

@@ -13,12 +13,12 @@ import { useCan } from "../../../session/can.tsx";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
 import { moduleChoices } from "../../shared/documents/documents.ts";
-import { StepFields, stepBodies, stepValues } from "./step-fields.tsx";
+import { StepFields, stepFormValues, templateStepsOf } from "./step-fields.tsx";
 
 const dialogWidth = 650;
 const templatePath = (categoryId: string) => `${documentPath}/template/${categoryId}` as const;
 
-/** The steps of review for what is written in a category. */
+/** Edits the review steps of a category. */
 export default function TemplateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const mayEdit = useCan()("document:template:edit");
@@ -34,7 +34,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
   const send = async ({ steps, circulateDays }: FormValues) => {
     if (!categoryId) throw new ApiError({ code: 400, message: "请先选择分类" });
     return api.send("PUT", templatePath(categoryId), {
-      body: { steps: stepBodies(steps), circulateDays: circulateDays ?? null },
+      body: { steps: templateStepsOf(steps), circulateDays: circulateDays ?? null },
     });
   };
   const close = () => {
@@ -51,7 +51,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
         <>
           <StepFields
             key={categoryId}
-            initial={stepValues(data.steps)}
+            initial={stepFormValues(data.steps)}
             people={data.people}
             isReadOnly={!mayEdit}
           />

@@ -23,15 +23,15 @@ import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
-import styles from "./days-kept.module.css";
+import styles from "./days-until-deletion.module.css";
 
-/** What was removed from the content modules: for a time it can be restored. */
+/** Removed items of the content modules. They can be restored for some days. */
 export default function TrashPage() {
   const list = useCrudList(trash);
   const can = useCan();
   const mayRestore = can("document:trash:restore");
   const mayRemove = can("document:trash:remove");
-  const { restore, ...restoring } = useRestoring(list.clearSelection);
+  const { restore, ...restoring } = useRestore(list.clearSelection);
   const remove = useRemoval(trash, {
     question: "确定彻底删除该数据吗？彻底删除后无法恢复。",
     onRemoved: list.clearSelection,
@@ -95,8 +95,8 @@ export default function TrashPage() {
   );
 }
 
-/** A question where everything goes back to its category, a dialog where one has to be chosen. */
-function useRestoring(onRestored: () => void) {
+/** Restores after a question. A dialog asks for a category if the item's own is gone. */
+function useRestore(onRestored: () => void) {
   const [rows, setRows] = useState<readonly TrashRow[]>([]);
   const { message } = App.useApp();
   const confirmed = useConfirmedCall();
@@ -118,12 +118,12 @@ function useRestoring(onRestored: () => void) {
   return { restore, rows, onRestored, onClose: () => setRows([]) };
 }
 
-const soon = 3;
+const warningDays = 3;
 
-/** How long a removed item can still be restored; null: for ever. */
-export function DaysKept({ days }: { days: number | null }) {
+/** Days until final deletion; null: never. */
+export function DaysUntilDeletion({ days }: { days: number | null }) {
   if (days === null) return "永久保留";
-  const isSoon = days <= soon;
+  const isSoon = days <= warningDays;
   return (
     <span className={isSoon ? `${styles.days} ${styles.soon}` : styles.days}>
       {days === 0 ? "即将清除" : `剩余 ${days} 天`}
@@ -151,17 +151,17 @@ const trashColumns: CrudColumn<TrashRow>[] = [
   ),
   column("deleteUser", "删除人"),
   column("deleteTime", "删除时间"),
-  column("daysLeft", "保留时间", (_value, { daysLeft }) => <DaysKept days={daysLeft} />),
+  column("daysLeft", "保留时间", (_value, { daysLeft }) => <DaysUntilDeletion days={daysLeft} />),
 ];
 
 interface RestoreDialogProps {
-  /** What is restored, all of one module where its category is gone; none while closed. */
+  /** Items to restore; empty while closed. Items without a category belong to one module. */
   rows: readonly TrashRow[];
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** Asks into which category items go whose own is gone. */
+/** Asks for the new category of items without a category. */
 function RestoreDialog({ rows, onRestored, onClose }: RestoreDialogProps) {
   const client = useQueryClient();
   const homeless = rows.filter(({ isCategoryGone }) => isCategoryGone);
@@ -203,13 +203,13 @@ function CategoryField({ module }: { module: ContentModuleName }) {
   );
 }
 
-/** Paths of the resources that show an item again once it is restored. */
+/** Paths of the resources that show a restored item. */
 const restoreAffects = [
   trash.path,
   ...Object.values(managedModules).map(({ items }) => items.path),
   ...managedModules.repair.affects,
 ];
 
-/** Puts items back; into this category those whose own is gone. */
+/** Restores items. `categoryId` applies to items without a category. */
 const sendRestore = (ids: readonly string[], body: { categoryId?: unknown } = {}) =>
   api.send("POST", `${trash.path}/${ids.join(",")}/restore`, { body });

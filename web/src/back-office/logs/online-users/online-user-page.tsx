@@ -42,7 +42,7 @@ const columns: CrudColumn<OnlineRow>[] = [
   plain("lastActiveTime", "最后活动时间"),
 ];
 
-/** Who is signed in now. One's own session is ended by signing out, not from here. */
+/** Signed-in sessions. The own session cannot be ended here. */
 export default function OnlineUserPage() {
   const list = useCrudList(onlineUser);
   const mayForce = useCan()("monitor:online:forceQuit");
@@ -88,7 +88,7 @@ export default function OnlineUserPage() {
   );
 }
 
-/** The sessions as the shared pieces of a list take them: a read-only resource. */
+/** Read-only resource for the list components. */
 const onlineUser = resource({
   title: onlineTitle,
   path: onlinePath,

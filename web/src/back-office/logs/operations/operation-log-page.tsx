@@ -25,7 +25,7 @@ import { LogList } from "../log-list.tsx";
 import styles from "./operation-log-columns.module.css";
 import operationLogDetailStyles from "./operation-log-detail.module.css";
 
-/** The log as the shared pieces of a list take it: a read-only resource. */
+/** Read-only resource for the list components. */
 const operationLogResource = resource({
   title: operationLogTitle,
   path: operationLogPath,
@@ -37,7 +37,6 @@ const operationLogResource = resource({
   filters: operationLogFilters.properties,
 });
 
-/** What was done in the back office, and by whom. */
 export default function OperationLogPage() {
   const mayLook = useCan()("monitor:operlog:query");
   const [opened, setOpened] = useState<string | null>(null);
@@ -66,8 +65,10 @@ export default function OperationLogPage() {
   );
 }
 
-/** JSON, one field a line; anything else, such as JSON that was cut short, as it stands. */
-export function indented(text: string): string {
+/**
+ * Formats JSON with one field per line. Other text, for example truncated JSON, stays unchanged.
+ */
+export function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
@@ -101,12 +102,12 @@ const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
 const dialogWidth = 650;
 
 interface DetailDialogProps {
-  /** Which row; null while closed. */
+  /** Id of the row; null while closed. */
   operId: string | null;
   onClose: () => void;
 }
 
-/** One operation: by whom, with what, how long it took, and what it changed. */
+/** Details of one operation: actor, parameters, duration and changes. */
 function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [operationLogResource.path, "detail", operId],
@@ -138,7 +139,7 @@ function Detail({ operation }: { operation: OperationLogDetail }) {
       {changes.length > 0 && <Changes changes={changes} />}
       <h3 className={operationLogDetailStyles.heading}>请求参数</h3>
       <pre className={operationLogDetailStyles.parameters}>
-        {operParam ? indented(operParam) : "无"}
+        {operParam ? formatJson(operParam) : "无"}
       </pre>
     </>
   );

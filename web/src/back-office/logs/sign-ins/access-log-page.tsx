@@ -24,7 +24,7 @@ const columns: CrudColumn<AccessLogRow>[] = [
   plain("loginTime"),
 ];
 
-/** Who signed in and out, or tried to. */
+/** Successful and failed sign-ins, and sign-outs. */
 export default function AccessLogPage() {
   return (
     <LogList
@@ -38,7 +38,7 @@ export default function AccessLogPage() {
   );
 }
 
-/** The log as the shared pieces of a list take it: a read-only resource. */
+/** Read-only resource for the list components. */
 const accessLogResource = resource({
   title: accessLogTitle,
   path: accessLogPath,

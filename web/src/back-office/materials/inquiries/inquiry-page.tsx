@@ -15,7 +15,7 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
-import { mileage } from "../product-columns.tsx";
+import { mileageText } from "../product-columns.tsx";
 import styles from "./inquiry-page.module.css";
 
 const waiting = "0";
@@ -41,13 +41,13 @@ const columns: CrudColumn<InquiryRow>[] = [
   column("reply", "回复", long),
   {
     ...column<InquiryRow>("quote", "报价", (quote: number | null, { quoteUntil }) =>
-      quote === null ? "—" : `${mileage(quote)}${quoteUntil ? `（至 ${quoteUntil}）` : ""}`,
+      quote === null ? "—" : `${mileageText(quote)}${quoteUntil ? `（至 ${quoteUntil}）` : ""}`,
     ),
     isFolded: true,
   },
 ];
 
-/** What readers ask of products: staff see who answers, and answer where no firm does. */
+/** Inquiries about products. Staff answer if no firm does. */
 export default function InquiryPage() {
   const list = useCrudList(materialInquiry);
   const editor = useCrudEditor(materialInquiry, { affects });

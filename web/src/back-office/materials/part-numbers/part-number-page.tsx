@@ -30,11 +30,11 @@ import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 
 const kinds = Object.fromEntries(numberedKinds.map((kind) => [kind, searchKinds[kind]]));
 
-/** What a product states of itself is changed at the product. */
+/** Numbers in a product's own fields are changed at the product. */
 const isCorrectable = ({ source }: RecognisedNumberRow) => source !== "field";
 const isRejected = ({ state }: RecognisedNumberRow) => state === "rejected";
 
-/** What was recognised as part numbers in titles, texts and attached PDFs: staff correct it here. */
+/** Corrects part numbers that were recognised in titles, texts and attached PDFs. */
 export default function PartNumberPage() {
   const list = useCrudList(recognisedNumber);
   const [isAdding, setIsAdding] = useState(false);
@@ -121,7 +121,7 @@ function useDecision(onDone: () => void) {
 
 interface ChoiceSelectProps {
   title: string;
-  /** Labels by their values. */
+  /** Labels by value. */
   choices: Readonly<Record<string, string>>;
   id?: string;
   value?: string;
@@ -146,7 +146,7 @@ const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
     key: "title",
     dataIndex: "title",
     title: "所在内容",
-    // Who sees the row may list entries of its kind.
+    // Users who see this row may also list entries of its kind.
     render: (_value, { kind, ownerId, title }) => (
       <Link to={listAddress(recordPage(kind), viewDialogParams(ownerId))}>{title}</Link>
     ),
@@ -154,7 +154,7 @@ const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
   column("createTime", "识别时间"),
 ];
 
-/** A number that the rule does not recognise, for an entry that has it. */
+/** Adds a number that the recognition missed. */
 function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   return (
@@ -179,7 +179,7 @@ interface EntrySelectProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** An item, a notice or a product, found by typing a part of its title. */
+/** Item, notice or product, found by a part of its title. */
 function EntrySelect(props: EntrySelectProps) {
   const [typed, setTyped] = useState("");
   const title = useDeferredValue(typed.trim());
@@ -203,7 +203,6 @@ function EntrySelect(props: EntrySelectProps) {
   );
 }
 
-/** Rejects numbers, or puts them back. */
 const sendDecision = (ids: readonly string[], state: NumberDecision["state"]) =>
   api.send("PATCH", `${recognisedNumber.path}/${ids.join(",")}`, { body: { state } });
 

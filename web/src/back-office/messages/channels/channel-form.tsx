@@ -16,7 +16,7 @@ import {
 import { Button, Form, Input } from "antd";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
-import { EventChecks, EventTags, LabelSelect } from "./choices.tsx";
+import { EventCheckboxes, EventTags, LabelSelect } from "./channel-inputs.tsx";
 
 const { create } = channel;
 
@@ -28,15 +28,15 @@ const hints: Partial<Record<keyof ChannelInput, string>> = {
   titleRule: "“会员可见的不含标题”：只有登录后才能阅读的内容不写出标题",
 };
 
-/** Whether what may not be shown is there. */
-const kept = {
+/** Fields of the answer that tell if a secret is stored. */
+const storedSecretFlags = {
   password: "hasPassword",
   bouncePassword: "hasBouncePassword",
   secretUrl: "hasSecretUrl",
   secret: "hasSecret",
 } as const;
 
-/** The fields that a channel of the chosen kind has. */
+/** Fields of the chosen kind of channel. */
 export function ChannelForm() {
   const form = Form.useFormInstance();
   const kind = Form.useWatch<ChannelKind | undefined>("kind") ?? "mail";
@@ -44,7 +44,7 @@ export function ChannelForm() {
   const isOfBounceBox = (name: string) => (bounceFields as readonly string[]).includes(name);
   const isNeeded = (name: keyof ChannelInput) =>
     neededChannelFields[kind].includes(name) || (hasBounceBox && isOfBounceBox(name));
-  // The rest of a mailbox is asked for once its server is named.
+  // Other fields of the bounce mailbox appear after its server is entered.
   const fields = channelFields[kind].filter(
     (name) => hasBounceBox || name === "bounceHost" || !isOfBounceBox(name),
   );
@@ -66,12 +66,14 @@ export function ChannelForm() {
         if (name === "security" || name === "bounceSecurity") {
           return <SecurityField key={name} name={name} required={required} />;
         }
-        if (!(name in kept)) {
+        if (!(name in storedSecretFlags)) {
           return (
             <CrudField key={name} of={create} name={name} required={required} extra={hints[name]} />
           );
         }
-        const isKept = Boolean(form.getFieldValue(kept[name as keyof typeof kept]));
+        const isKept = Boolean(
+          form.getFieldValue(storedSecretFlags[name as keyof typeof storedSecretFlags]),
+        );
         return (
           <CrudField
             key={name}
@@ -95,7 +97,7 @@ export function ChannelForm() {
         name="events"
         shown={(value) => <EventTags events={Array.isArray(value) ? value : []} />}
       >
-        <EventChecks labels={channelEvents} />
+        <EventCheckboxes labels={channelEvents} />
       </CrudField>
       <CrudField
         of={create}
@@ -145,7 +147,7 @@ function extraOf({ name, kind, isKept, until }: Secret): string | undefined {
 }
 
 interface SecretInputProps {
-  /** Whether the platform offers one. */
+  /** True if the platform can generate the secret. */
   generates: boolean;
   isKept: boolean;
   id?: string;
@@ -153,7 +155,7 @@ interface SecretInputProps {
   onChange?: (value: string) => void;
 }
 
-/** What goes in and is never shown again. */
+/** Input of a secret that is never shown again. */
 function SecretInput({ generates, isKept, id, value = "", onChange }: SecretInputProps) {
   const input = (
     <Input.Password
@@ -168,15 +170,15 @@ function SecretInput({ generates, isKept, id, value = "", onChange }: SecretInpu
   return (
     <span className="flex gap-2">
       {input}
-      <Button onClick={() => onChange?.(newHookSecret())}>生成</Button>
+      <Button onClick={() => onChange?.(createHookSecret())}>生成</Button>
     </span>
   );
 }
 
 const secretBytes = 32;
 
-/** A secret as Standard Webhooks write it. */
-function newHookSecret(): string {
+/** Secret in the format of Standard Webhooks. */
+function createHookSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(secretBytes));
   return `whsec_${btoa(String.fromCharCode(...bytes))}`;
 }

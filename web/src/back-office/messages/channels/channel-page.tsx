@@ -15,7 +15,7 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { ChannelForm } from "./channel-form.tsx";
-import { EventTags, LabelSelect } from "./choices.tsx";
+import { EventTags, LabelSelect } from "./channel-inputs.tsx";
 
 const initial = {
   kind: "mail",
@@ -26,7 +26,7 @@ const initial = {
   port: 465,
 };
 
-/** Where groups and programs hear of what happens. */
+/** Channels through which groups and programs receive events. */
 export default function ChannelPage() {
   const list = useCrudList(channel);
   const editor = useCrudEditor(channel, { initial });
@@ -60,7 +60,7 @@ export default function ChannelPage() {
   );
 }
 
-/** Sends a message of trial at once, and shows what the receiver answers. */
+/** Sends a test message immediately and shows the receiver's answer. */
 function TrialButton({ channelId }: { channelId: string }) {
   const { modal } = App.useApp();
   const trial = useMutation({

@@ -40,7 +40,7 @@ function show(total: number) {
   return { onShow, sent };
 }
 
-it("says how many messages wait for a decision, and sends or gives up all of them", async () => {
+it("shows the number of held messages, and sends or abandons all of them", async () => {
   const { onShow, sent } = show(3);
   await screen.findByText("有 3 条待确认");
   fireEvent.click(screen.getByRole("button", { name: "查 看" }));
@@ -54,7 +54,7 @@ it("says how many messages wait for a decision, and sends or gives up all of the
   await waitFor(() => expect(sent).toEqual([[`/api${delivery.path}/held`, { isSent: false }]]));
 });
 
-it("says nothing where nothing waits", async () => {
+it("shows nothing without held messages", async () => {
   show(0);
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });

@@ -24,14 +24,14 @@ import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
+import { DeliveryStateTag, LabelSelect } from "./channel-inputs.tsx";
 import styles from "./channels.module.css";
-import { LabelSelect, StateTag } from "./choices.tsx";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
 
 const columns: CrudColumn<DeliveryRow>[] = [
   plain("createTime"),
-  plain("state", (value: string) => <StateTag state={value} />),
+  plain("state", (value: string) => <DeliveryStateTag state={value} />),
   plain("kind", (value: string) => choiceLabel(deliveryEvents, value)),
   plain("channelName"),
   plain("address"),
@@ -45,7 +45,7 @@ const columns: CrudColumn<DeliveryRow>[] = [
   plain("sentTime"),
 ];
 
-/** What was sent to where, and how it was answered. */
+/** Deliveries with their destination and response. */
 export default function DeliveryPage() {
   const list = useCrudList(delivery);
   const can = useCan();
@@ -144,12 +144,12 @@ export default function DeliveryPage() {
 
 interface HeldDecision {
   isSent: boolean;
-  /** All of them without it. */
+  /** All held deliveries if absent. */
   ids?: string[];
   count: number;
 }
 
-/** Sends or gives up what is older than a restore, once that is confirmed. */
+/** Sends or abandons deliveries that are older than a restore, after a confirmation. */
 export function useHeldDecision(onDone?: () => void) {
   const confirmed = useConfirmedCall();
   return ({ isSent, ids, count }: HeldDecision) =>
@@ -166,11 +166,11 @@ interface DeliveryNoteProps {
   state: DeliveryState;
   sentence: (total: number) => string;
   onShow: (filters: { state: DeliveryState }) => void;
-  /** What becomes of all of them can be decided here. */
+  /** Lets the user decide about all held deliveries here. */
   onDecide?: (decision: HeldDecision) => void;
 }
 
-/** How many messages are in a state, and the way to them; nothing where none is. */
+/** Number of deliveries in a state, with a link to them. Renders nothing for zero. */
 export function DeliveryNote({ state, sentence, onShow, onDecide }: DeliveryNoteProps) {
   const { data } = useQuery(callQuery(delivery.path, { state, pageSize: 1 }));
   const count = data?.total ?? 0;
@@ -208,7 +208,6 @@ interface ChannelSelectProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** One of the channels that there are. */
 function ChannelSelect(props: ChannelSelectProps) {
   const { data } = useQuery(callQuery(channel.path, { pageSize: 200 }));
   const options = data?.list.map(({ channelId, channelName }) => ({

@@ -54,7 +54,7 @@ const columns: TableProps<MessageTemplateRow>["columns"] = [
   },
 ];
 
-/** The texts of the messages for each kind of event. */
+/** Message texts for each kind of event. */
 export default function MessageTemplatePage() {
   const [edited, setEdited] = useState<MessageTemplateRow>();
   const [isOpen, setOpen] = useState(false);
@@ -123,7 +123,7 @@ interface MessageTemplateDialogProps {
 
 const dialogWidth = 650;
 
-/** The texts of one event, with what they become for an example. */
+/** Edits the texts of one event with a preview. */
 function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProps) {
   const client = useQueryClient();
   const { label, variables } = messageTemplates[row.key];
@@ -161,7 +161,7 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
   );
 }
 
-/** The texts in the form, filled with the example's values. Markup in them is shown as text. */
+/** Preview with example values. Markup is shown as text. */
 function TemplatePreview({ variables }: { variables: Readonly<Record<string, string>> }) {
   const form = Form.useFormInstance();
   const texts = Form.useWatch<Partial<TemplateTexts>>([], form) ?? {};
@@ -178,7 +178,7 @@ function TemplatePreview({ variables }: { variables: Readonly<Record<string, str
   );
 }
 
-/** Sends what is in the form to oneself, saved or not. */
+/** Sends the form's texts to the current user, saved or not. */
 function TrialButtons({ path }: { path: `${typeof messageTemplatePath}/${string}/trial` }) {
   const form = Form.useFormInstance();
   const { message } = App.useApp();
@@ -201,7 +201,7 @@ function TrialButtons({ path }: { path: `${typeof messageTemplatePath}/${string}
 
 const titles = ["title", "mailTitle"];
 
-/** The four texts, checked as the server checks them. */
+/** The four texts, with the same checks as on the server. */
 function TemplateFields({ row }: { row: MessageTemplateRow }) {
   const today = usePlatformDay();
   const known = templateVariables(row.key);

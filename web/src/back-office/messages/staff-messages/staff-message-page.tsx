@@ -21,7 +21,7 @@ import {
   AudienceFields,
   AudienceSize,
   audienceOf,
-  Many,
+  MultiSelect,
 } from "../../shared/people/audience-fields.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
 
@@ -35,7 +35,7 @@ const columns: CrudColumn<StaffMessageRow>[] = [
   column("unread", "未读"),
 ];
 
-/** What staff have written to departments, roles and persons. */
+/** Messages from staff to departments, roles and persons. */
 export default function StaffMessagePage() {
   const list = useCrudList(staffMessage);
   const [isOpen, setOpen] = useState(false);
@@ -83,7 +83,7 @@ export default function StaffMessagePage() {
 
 const dialogWidth = 650;
 
-/** Writes to everybody whom a department, a role or a name means. */
+/** Writes a message to everybody in the chosen departments, roles and persons. */
 function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const send = ({ title, body, sendTime, ...values }: FormValues) =>
@@ -117,7 +117,7 @@ function ReceiverFields() {
   return (
     <AudienceFields size={<AudienceSize />}>
       <Form.Item name="roleIds" label="角色">
-        <Many options={roles} placeholder="请选择角色" />
+        <MultiSelect options={roles} placeholder="请选择角色" />
       </Form.Item>
     </AudienceFields>
   );

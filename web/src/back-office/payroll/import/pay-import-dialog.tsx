@@ -15,22 +15,21 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { formatMonth } from "../../../payroll/own-slips.ts";
 import { numberColumn } from "../pay-columns.tsx";
 import { payRecords } from "../pay-list.ts";
-import { useUndo } from "./use-undo.ts";
+import { usePayImportUndo } from "./use-pay-import-undo.ts";
 
 interface PayImportDialogProps {
   open: boolean;
   title: string;
-  /** The month that is offered at first. */
+  /** Preselected month. */
   month: string | undefined;
-  /** The list shows what has come in. */
+  /** Called after an import, so that the list shows its month. */
   onImported: (month: string) => void;
   onClose: () => void;
 }
 
-/** A month's pay from a sheet. */
 export function PayImportDialog(props: PayImportDialogProps) {
   const { title, month, onImported, ...dialog } = props;
-  const undo = useUndo();
+  const undo = usePayImportUndo();
   const kind: SheetImportKind<SalaryImport> = {
     title,
     path: `${salary.path}/upload`,
@@ -66,7 +65,7 @@ export function PayImportDialog(props: PayImportDialogProps) {
   );
 }
 
-/** Numbers that the sheet says nothing of are left out. */
+/** Columns without the numbers that the sheet lacks. */
 function columnsOf(rows: readonly SalaryPreviewRow[]): CrudColumn<SalaryPreviewRow>[] {
   const given = payColumnNames.filter((name) => rows.some((row) => row[name] !== null));
   return [

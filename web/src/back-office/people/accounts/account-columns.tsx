@@ -15,11 +15,11 @@ import { accountKinds } from "./account-kinds.ts";
 
 type ColumnName = keyof typeof titles;
 
-const first = ["name", "nickName", "mobile", "nature", "status"] as const;
-const last = ["createTime"] as const;
+const leadingColumns = ["name", "nickName", "mobile", "nature", "status"] as const;
+const trailingColumns = ["createTime"] as const;
 
-/** The columns that only one kind has. */
-const own: Readonly<Record<UserNature, readonly ColumnName[]>> = {
+/** Additional columns of each kind. */
+const kindColumns: Readonly<Record<UserNature, readonly ColumnName[]>> = {
   "1": [
     "sex",
     "politicalOutlook",
@@ -44,16 +44,15 @@ const own: Readonly<Record<UserNature, readonly ColumnName[]>> = {
   "4": ["sex"],
 };
 
-/** What a sheet of a kind may hold, besides what its list shows. */
-const onlyInSheets: readonly ColumnName[] = ["reason", "educationalLevel", "englishLevel"];
+/** Columns of the exported sheet that the list does not show. */
+const sheetOnlyColumns: readonly ColumnName[] = ["reason", "educationalLevel", "englishLevel"];
 
-/** By specification: the name of a review that is undecided. */
+/** The specification's name of an undecided review. */
 const undecided = "3";
 const thumbnailWidth = 160;
 
-/** The columns of a kind's list, titled as its fields are. */
 export function accountColumnsOf(nature: UserNature): CrudColumn<AccountRow>[] {
-  const names: ColumnName[] = [...first, ...own[nature], ...last];
+  const names: ColumnName[] = [...leadingColumns, ...kindColumns[nature], ...trailingColumns];
   const avatar: CrudColumn<AccountRow> = {
     key: "url",
     title: "头像",
@@ -66,14 +65,14 @@ export function accountColumnsOf(nature: UserNature): CrudColumn<AccountRow>[] {
   return [avatar, ...names.map((name) => columnOf(nature, name))];
 }
 
-/** The columns that a sheet of a kind may have, from the contract. */
+/** Columns that the exported sheet of a kind may contain. */
 export function sheetColumnsOf(nature: UserNature): Record<string, SheetColumn> {
   const { create } = accountKinds[nature];
   const offered = Object.entries(titles).filter(([name]) => {
     const column = name as ColumnName;
-    const shown = [...first, ...own[nature], ...last].includes(column);
+    const shown = [...leadingColumns, ...kindColumns[nature], ...trailingColumns].includes(column);
     const known = column === "reason" || Object.hasOwn(create.properties, column);
-    return shown || (onlyInSheets.includes(column) && known);
+    return shown || (sheetOnlyColumns.includes(column) && known);
   });
   return Object.fromEntries(
     offered.map(([name, column]) => [
@@ -108,7 +107,7 @@ function columnOf(nature: UserNature, name: ColumnName): CrudColumn<AccountRow> 
   };
 }
 
-/** As the kind's form calls it; a sheet names what several kinds have by all its meanings. */
+/** Title of the kind's form field. Without one, the sheet's title with all its meanings. */
 function titleOf(nature: UserNature, name: ColumnName): string {
   const { create } = accountKinds[nature];
   return Object.hasOwn(create.properties, name)

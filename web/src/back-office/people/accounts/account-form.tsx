@@ -14,25 +14,25 @@ import { Portrait } from "../../shared/people/portrait.tsx";
 import styles from "./account-form.module.css";
 import { accountKinds, fieldGroups } from "./account-kinds.ts";
 
-/** Checks the typed password; the contract's rule is for the sealed one. */
-const longEnough: FormRule = { ...passwordLength, message: messages.passwordTooShort };
+/** Checks the typed password; the contract's rule applies to the encrypted one. */
+const passwordLengthRule: FormRule = { ...passwordLength, message: messages.passwordTooShort };
 
-const enoughHint = `至少 ${passwordLength.min} 个字符`;
+const passwordLengthHint = `至少 ${passwordLength.min} 个字符`;
 
-const sameAsPassword: FormRule = ({ getFieldValue }) => ({
+const confirmationRule: FormRule = ({ getFieldValue }) => ({
   validator: async (_rule, value) => {
     if (value && value !== getFieldValue("pwd")) throw new Error(messages.passwordMismatch);
   },
 });
 
-/** The fields of a kind of account, in groups; immutable ones are shown locked. */
+/** Fields of a kind of account, in groups. Immutable fields are locked. */
 export function AccountFormFields({ nature }: { nature: UserNature }) {
   const { mode } = useEditorContext();
   const isPending = Form.useFormInstance().getFieldValue("verified");
   const place = (name: string) => <AccountField key={name} nature={nature} name={name} />;
   return (
     <>
-      {mode === editorMode.view && <Standing />}
+      {mode === editorMode.view && <AccountStatus />}
       {isPending && <p className="paragraph">证照变更待核实，请在“授权与证照”中处理。</p>}
       {fieldGroups[nature].map(({ title, fields, wide }) => (
         <section key={title} aria-label={title}>
@@ -51,16 +51,23 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
   switch (name) {
     case "pwd":
       return (
-        isAdding && <CrudField of={create} name={name} rules={[longEnough]} extra={enoughHint} />
+        isAdding && (
+          <CrudField
+            of={create}
+            name={name}
+            rules={[passwordLengthRule]}
+            extra={passwordLengthHint}
+          />
+        )
       );
     case "oldpwd":
       return (
         isAdding && (
-          <CrudField of={create} name={name} rules={[sameAsPassword]} dependencies={["pwd"]} />
+          <CrudField of={create} name={name} rules={[confirmationRule]} dependencies={["pwd"]} />
         )
       );
     case "approved":
-      return isAdding && <PassedAtOnce />;
+      return isAdding && <ApprovedField />;
     case "avatar":
       return (
         <CrudField
@@ -78,8 +85,8 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
 
 const checkedValue = "1";
 
-/** For who may decide: the new account need not wait. */
-function PassedAtOnce() {
+/** Checkbox that approves a new account. Requires the permission to approve. */
+function ApprovedField() {
   return (
     <Can permission="repair:account:approve">
       <Form.Item
@@ -100,11 +107,11 @@ function Picture({ items: [picture] }: { items: FileItem[] }) {
   return <Portrait url={picture?.url} name={name} />;
 }
 
-/** By specification: the name of a review that is undecided. */
+/** The specification's name of an undecided review. */
 const undecided = "3";
 
-/** The account's status: its review, with the reason for a rejection, and whether it is enabled. */
-function Standing() {
+/** Review state with the reason of a rejection, and whether the account is enabled. */
+function AccountStatus() {
   const form = Form.useFormInstance();
   const of = (name: "nature" | "reason" | "status" | "createTime"): string | null =>
     form.getFieldValue(name) ?? null;

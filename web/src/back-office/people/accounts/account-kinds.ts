@@ -6,18 +6,18 @@ import {
 import type { CrudResource } from "../../../crud/resource-types.ts";
 import { profilePath } from "../../../session/profile.ts";
 
-/** A kind of account as the shared pieces take it: kinds differ in their fields only. */
+/** Resource of one kind of account. Kinds differ only in their fields. */
 export type AccountKind = CrudResource & Pick<(typeof accounts)["1"], "row" | "detail">;
 
 export const accountKinds: Readonly<Record<UserNature, AccountKind>> = {
-  "1": passable("1"),
-  "2": passable("2"),
-  "3": passable("3"),
+  "1": approvableKind("1"),
+  "2": approvableKind("2"),
+  "3": approvableKind("3"),
   "4": accounts["4"],
 };
 
-/** A kind that waits for a decision, unless it is passed while it is added. */
-function passable(nature: "1" | "2" | "3"): AccountKind {
+/** Kind that waits for approval, unless it is approved on creation. */
+function approvableKind(nature: "1" | "2" | "3"): AccountKind {
   const create = accountCreations[nature];
   const createOnly = [...(accounts[nature].createOnly ?? []), "approved"];
   const fixedWhileVerified = [
@@ -36,10 +36,10 @@ function passable(nature: "1" | "2" | "3"): AccountKind {
   };
 }
 
-/** List, removal and decisions are the same calls for every kind. */
+/** All kinds share the calls for list, removal and decisions. */
 export const accountsPath = accounts["1"].path;
 
-/** The kinds in the order of their tabs. */
+/** Kinds in the order of their tabs. */
 export const natures = ["1", "3", "2", "4"] as const satisfies readonly UserNature[];
 
 /** Query paths to invalidate when an account changes. */
@@ -54,13 +54,13 @@ export const accountQueryPaths = [
 
 interface FieldGroup {
   title: string;
-  /** In two columns, in this order. */
+  /** Fields in two columns, in this order. */
   fields: readonly string[];
-  /** Below them, over the whole width. */
+  /** Fields below them, over the whole width. */
   wide?: readonly string[];
 }
 
-/** Who it is, and how one signs in: the same for all kinds. */
+/** Identity and sign-in fields, equal for all kinds. */
 const identity = ["name", "nickName", "pwd", "oldpwd", "mobile", "email"];
 const account = (...own: string[]): FieldGroup => ({
   title: "账号信息",
@@ -69,7 +69,7 @@ const account = (...own: string[]): FieldGroup => ({
 });
 const introduction = ["introduction"];
 
-/** The fields of each kind's form, in the order that people fill them in. */
+/** Fields of each kind's form, in the order of input. */
 export const fieldGroups: Readonly<Record<UserNature, readonly FieldGroup[]>> = {
   "1": [
     account("sex", "idCard"),

@@ -52,15 +52,14 @@ export default function AccountPage() {
   );
 }
 
-/** By specification. */
+/** Width by specification. */
 const dialogWidth = 650;
 
 const isWaiting = ({ nature }: AccountRow) => nature === null;
 
-/** Firms and administrators have none. */
+/** Firms and administrators have no licence. */
 const mayHaveLicence = (nature: UserNature) => nature === "1" || nature === "3";
 
-/** The accounts of one kind. */
 function AccountList({ nature }: { nature: UserNature }) {
   const kind = accountKinds[nature];
   const listed = { ...kind, path: accountsPath };
@@ -153,14 +152,14 @@ function AccountList({ nature }: { nature: UserNature }) {
 
 interface AccountActionsProps {
   account: AccountRow;
-  /** One's own account stays enabled. */
+  /** True for the user's own account, which cannot be disabled. */
   isOwn: boolean;
   onDecide: () => void;
-  /** Enables or disables it. */
+  /** Enables or disables the account. */
   statusButton: ReactNode;
 }
 
-/** What is done with an account besides changing it: the decision on it, and its state. */
+/** Actions on an account except editing: its decision and its state. */
 function AccountActions({ account, isOwn, onDecide, statusButton }: AccountActionsProps) {
   const can = useCan();
   return (
@@ -176,10 +175,9 @@ function AccountActions({ account, isOwn, onDecide, statusButton }: AccountActio
 }
 
 const rejected = "2";
-/** By specification: how the list calls what is undecided. */
+/** The specification's name of an undecided review. */
 const undecided = "3";
 
-/** Decisions on the accounts of one kind. */
 function accountReview(userNature: UserNature): ReviewDefinition<AccountRow> {
   return {
     title: "审核账号",
@@ -188,7 +186,7 @@ function accountReview(userNature: UserNature): ReviewDefinition<AccountRow> {
     idOf: ({ informationId }) => informationId,
     nameOf: ({ name, nickName }) => `${name}（${nickName}）`,
     detailPath: (id) => `${accountsPath}/user/id/${id}`,
-    toForm: accountValues,
+    toForm: accountFormValues,
     ...(userNature === "2" && { proof: ({ licence }) => (licence as FileItem[])[0] }),
     send: (ids, { nature, reason }) =>
       api.send("PUT", `${accountsPath}/approval/${ids.join(",")}`, {
@@ -198,7 +196,7 @@ function accountReview(userNature: UserNature): ReviewDefinition<AccountRow> {
   };
 }
 
-/** 通过 or 驳回; the applicant reads the reason of a refusal at the sign-in. */
+/** 通过 or 驳回. The applicant reads the reason of a rejection at sign-in. */
 function AccountDecisionFields() {
   const isRejected = Form.useWatch("nature") === rejected;
   return (
@@ -211,23 +209,23 @@ function AccountDecisionFields() {
   );
 }
 
-/** The dialog of one kind of account; making and changing are calls of each kind's own. */
+/** Dialog of one kind of account. Each kind has its own calls to create and update. */
 function useAccountEditor(nature: UserNature) {
   return useCrudEditor(accountKinds[nature], {
     detailPath: (id) => `${accountsPath}/user/id/${id}`,
-    toForm: accountValues,
+    toForm: accountFormValues,
     drafts: true,
     affects: accountQueryPaths,
-    // Accounts have pictures, so their forms travel as multipart.
+    // Accounts have pictures, so their forms are sent as multipart.
     send: (id, body, following) =>
       id === null
-        ? make(nature, { body: body as FormData, ...following })
-        : change(nature, id, { body: body as FormData, ...following }),
+        ? createAccount(nature, { body: body as FormData, ...following })
+        : updateAccount(nature, id, { body: body as FormData, ...following }),
   });
 }
 
-/** The values of an account as its form holds them. */
-function accountValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail): FormValues {
+/** Form values of an account. */
+function accountFormValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail): FormValues {
   return {
     ...detail,
     avatar: fileItemsFromUrls(url ?? ""),
@@ -239,16 +237,16 @@ interface AccountCall extends UploadTracking {
   body: FormData;
 }
 
-async function make(nature: UserNature, { body, ...following }: AccountCall) {
+async function createAccount(nature: UserNature, { body, ...following }: AccountCall) {
   const typed = { pwd: String(body.get("pwd")), oldpwd: String(body.get("oldpwd")) };
   for (const [name, box] of Object.entries(await sealPasswords(typed))) body.set(name, box);
   return sendForm("POST", accountKinds[nature].path, { body, ...following });
 }
 
-function change(nature: UserNature, id: string, { body, ...following }: AccountCall) {
+function updateAccount(nature: UserNature, id: string, { body, ...following }: AccountCall) {
   const path = accountEditPaths[nature];
   if (nature !== "3") return sendForm("PUT", `${path}/${id}`, { body, ...following });
-  // By specification this call has no id in its path.
+  // The specification defines no id in the path of this call.
   body.set("informationId", id);
   return sendForm("PUT", path, { body, ...following });
 }

@@ -34,7 +34,7 @@ import { useCan } from "../../../session/can.tsx";
 const { path, filters, create } = firmLicence;
 const affects = [path, "/repair/firm/pending"];
 const reasonSeenBy = "企业在个人中心会看到此意见";
-/** By specification. */
+/** Width by specification. */
 const dialogWidth = 650;
 
 const isWaiting = ({ status }: FirmLicenceRow) => status === pendingStatus;
@@ -54,7 +54,7 @@ function endOf(day: string | null, { daysLeft }: FirmLicenceRow) {
   return daysLeft !== null && daysLeft < 0 ? <span className="refused">{day} 已过期</span> : day;
 }
 
-/** Licences that firms have handed in on the site, and the decisions on them. */
+/** Licences that firms uploaded on the site, with their decisions. */
 export default function FirmLicencePage() {
   const list = useCrudList(firmLicence);
   const editor = useCrudEditor(firmLicence, { toForm: licenceValues, affects });

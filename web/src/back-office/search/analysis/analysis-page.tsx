@@ -31,7 +31,7 @@ import styles from "./search-trend-chart.module.css";
 const findings = Object.entries(termFindings).map(([value, label]) => ({ value, label }));
 const affects = [searchTerm.path];
 
-/** What people looked for on the site and did not find; nobody is named. */
+/** Frequent and failed searches on the site, without people. */
 export default function AnalysisPage() {
   const list = useCrudList(searchTerm);
   const added = useRef("");
@@ -118,7 +118,7 @@ interface SearchTrendProps {
 
 const height = 48;
 
-/** Searches of each day as bars, those that found nothing as their lower part. */
+/** Searches per day as bars. The lower part is searches without hits. */
 function SearchTrendChart({ span }: SearchTrendProps) {
   const { data } = useQuery({
     queryKey: [searchTerm.path, "trend", span],
@@ -162,7 +162,7 @@ function Bars({ days }: Pick<SearchTrend, "days">) {
       {days.map(({ day, searches, misses }, at) => (
         <g key={day}>
           <title>{`${day}：搜索 ${searches} 次，未找到 ${misses} 次`}</title>
-          {/* As high as the chart: a day without a search can be pointed at too. */}
+          {/* As high as the chart, so that days without searches have a tooltip too. */}
           <rect className={styles.day} x={at} y={0} width={1} height={height} />
           <Bar className={styles.searched} at={at} height={heightOf(searches)} />
           <Bar className={styles.missed} at={at} height={heightOf(misses)} />

@@ -3,9 +3,9 @@ import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
 import { describe, expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import {
-  meantAircraftOf,
   navigablePages,
   pageItems,
+  queriedAircraft,
   recentItems,
   recordGroups,
   releaseItems,
@@ -48,12 +48,12 @@ const answer: RecordHits = [
   { kind: "role", hits: [] },
 ];
 
-describe("what one can jump to", () => {
-  it("are pages, not directories and nothing hidden", () => {
+describe("items of the command palette", () => {
+  it("are visible pages, not directories", () => {
     expect(screens.map(({ title }) => title)).toEqual(["公告管理", "维修信息", "历史维修信息"]);
   });
 
-  it("finds pages by name, place and code, in any case and by all words", () => {
+  it("finds pages by title, trail and code, ignoring case, by all words", () => {
     expect(addresses("公告")).toEqual([notices]);
     expect(addresses("NOTICE-m")).toEqual([notices]);
     expect(addresses("145模块")).toEqual(["/management-center/info"]);
@@ -61,11 +61,11 @@ describe("what one can jump to", () => {
     expect(addresses("没有")).toEqual([]);
   });
 
-  it("puts names that begin with the word first", () => {
+  it("lists titles that begin with the word first", () => {
     expect(addresses("维修")).toEqual(["/application-center/info", "/management-center/info"]);
   });
 
-  it("leads to records in lists that are among the menus, with their filters", () => {
+  it("links to records in the user's lists, with filters", () => {
     expect(recordGroups(answer, pages)).toEqual([
       {
         title: "公告",
@@ -81,7 +81,7 @@ describe("what one can jump to", () => {
     expect(searchedKinds(answer, pages)).toEqual(["公告"]);
   });
 
-  it("passes on what a document says, and the aircraft that a word was taken for", () => {
+  it("returns document facts, and the aircraft named by a word", () => {
     const meant = { aircraft: { registration: "B-5398" }, rest: "检修" } as MeantAircraft;
     const facts = { releaseTime: "2026-05-01 08:00:00", isFitting: true };
     const found: RecordHits = [
@@ -93,11 +93,11 @@ describe("what one can jump to", () => {
       ["停电", facts],
       ["检修", undefined],
     ]);
-    expect(meantAircraftOf(found, pages)).toBe(meant);
-    expect(meantAircraftOf(answer, pages)).toBeUndefined();
+    expect(queriedAircraft(found, pages)).toBe(meant);
+    expect(queriedAircraft(answer, pages)).toBeUndefined();
   });
 
-  it("offers again what was opened, as long as the menus lead there", () => {
+  it("offers recent places while the menus contain them", () => {
     const places = [notices, `${notices}?title=a`, "/gone"].map((address) => ({
       address,
       title: "曾经的名称",
@@ -111,11 +111,11 @@ describe("what one can jump to", () => {
   });
 });
 
-describe("who may release", () => {
+describe("link to 放行查询", () => {
   const path = "/management-center/who-may";
   const own = new Map([[path, page(path, ["管理中心", "放行查询"])]]);
 
-  it("is offered for the aircraft that stands beside the word", () => {
+  it("is offered for an aircraft next to the word", () => {
     for (const query of ["B-5398 放行", "放行 B-5398", "B-5398放行"]) {
       expect(releaseItems(own, query)).toEqual([
         {
@@ -127,7 +127,7 @@ describe("who may release", () => {
     }
   });
 
-  it("is not offered without an aircraft, or to who has no such page", () => {
+  it("is not offered without an aircraft or without the page", () => {
     expect(releaseItems(own, "放行")).toEqual([]);
     expect(releaseItems(own, "B-5398")).toEqual([]);
     expect(releaseItems(pages, "B-5398 放行")).toEqual([]);

@@ -10,15 +10,15 @@ import {
 } from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
 import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
-import type { Destination, OfficePage } from "../../navigation/office-pages.ts";
+import type { OfficePage, PageDestination } from "../../navigation/office-pages.ts";
 import { type RecentPlace, recentPlaceOf } from "../../navigation/recent-places.ts";
 import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 
 /** An entry of the command palette. */
 export interface PaletteItem extends RecentPlace {
-  /** Of a page: it may open in a window of its own. */
-  page?: Destination;
-  /** Of a content item. */
+  /** Destination of a page; it may open in a new window. */
+  page?: PageDestination;
+  /** Facts of a content item. */
   facts?: Pick<RecordHit, "releaseTime" | "document" | "isFitting">;
 }
 
@@ -29,12 +29,12 @@ export interface PaletteGroup {
 
 const maxPages = 8;
 
-/** The pages a user can open, in menu order: no directories, nothing hidden. */
+/** Pages that the user can open, in menu order. Directories and hidden pages are left out. */
 export function navigablePages(pages: ReadonlyMap<string, OfficePage>): OfficePage[] {
   return [...pages.values()].filter(({ hidden, redirect }) => !hidden && !redirect);
 }
 
-/** Pages whose name, place or code has every word; those that begin with it first. */
+/** Pages with every word in title, trail or code. Titles that begin with the query come first. */
 export function pageItems(pages: readonly OfficePage[], query: string): PaletteItem[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const [first = ""] = words;
@@ -56,7 +56,7 @@ export function pageItem(page: OfficePage): PaletteItem {
   return { ...recentPlaceOf(page), page };
 }
 
-/** Who may release the aircraft that is named beside the word: `B-5398 放行`. */
+/** Link to 放行查询 for a query like `B-5398 放行`. */
 export function releaseItems(pages: ReadonlyMap<string, OfficePage>, query: string): PaletteItem[] {
   const { path, title } = screens.whoMay;
   const page = pages.get(path);
@@ -72,12 +72,12 @@ export function releaseItems(pages: ReadonlyMap<string, OfficePage>, query: stri
   ];
 }
 
-/** Found records whose list is among the menus, by kind. */
+/** Records found in the user's lists, grouped by kind. */
 export function recordGroups(
   answer: RecordHits,
   pages: ReadonlyMap<string, OfficePage>,
 ): PaletteGroup[] {
-  return reachable(answer, pages)
+  return visibleKinds(answer, pages)
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
@@ -90,20 +90,19 @@ export function recordGroups(
     }));
 }
 
-/** The aircraft that only what applies to was looked for, where a word names one. */
-export function meantAircraftOf(
+/** Aircraft that the query names; the search shows only records that apply to it. */
+export function queriedAircraft(
   answer: RecordHits,
   pages: ReadonlyMap<string, OfficePage>,
 ): MeantAircraft | undefined {
-  return reachable(answer, pages).find(({ meant }) => meant)?.meant;
+  return visibleKinds(answer, pages).find(({ meant }) => meant)?.meant;
 }
 
-/** The names of the kinds that were searched. */
 export function searchedKinds(
   answer: RecordHits,
   pages: ReadonlyMap<string, OfficePage>,
 ): string[] {
-  return reachable(answer, pages).map(({ kind }) => recordKinds[kind].title);
+  return visibleKinds(answer, pages).map(({ kind }) => recordKinds[kind].title);
 }
 
 /** Recently opened items that the menus still contain. */
@@ -119,5 +118,5 @@ export function recentItems(
   });
 }
 
-const reachable = (answer: RecordHits, pages: ReadonlyMap<string, OfficePage>) =>
+const visibleKinds = (answer: RecordHits, pages: ReadonlyMap<string, OfficePage>) =>
   answer.filter(({ kind }: { kind: RecordKind }) => pages.has(recordPage(kind)));

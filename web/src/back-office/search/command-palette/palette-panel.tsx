@@ -16,11 +16,11 @@ import {
 } from "react";
 import { useProfile } from "../../../session/profile.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
-import { addRecentPlace, placeAt } from "../../navigation/recent-places.ts";
+import { addRecentPlace, destinationOfPlace } from "../../navigation/recent-places.ts";
 import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
-import { MeantWords } from "./meant-words.tsx";
 import styles from "./palette-dialog.module.css";
 import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
+import { QuerySuggestions } from "./query-suggestions.tsx";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPalettePanelProps {
@@ -34,7 +34,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   const [at, setAt] = useState(0);
   const listId = useId();
   const userId = useProfile().data?.user.userId ?? "";
-  // What was typed where its words are not to be taken for a registration.
+  // Query to search as plain words, even if it looks like a registration.
   const [asWords, setAsWords] = useState("");
   const { groups, isWaiting, meant, outcome } = usePaletteItems(typed, asWords === typed);
   const search = (keyword: string) => {
@@ -47,7 +47,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   const onKeyDown = (event: KeyboardEvent) => {
     // During IME composition, Enter and arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
-    const next = moved(event.key, active, choices.length);
+    const next = nextIndex(event.key, active, choices.length);
     if (next !== null) setAt(next);
     else if (event.key === "Enter") document.getElementById(`${listId}-${active}`)?.click();
     else return;
@@ -100,13 +100,15 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         onPoint={setAt}
         onChoose={({ page: _, facts: _facts, ...place }, { ctrlKey, metaKey, shiftKey }) => {
           addRecentPlace(userId, place);
-          // What opens elsewhere leaves the list where it is.
+          // A click that opens another tab leaves the palette open.
           if (!ctrlKey && !metaKey && !shiftKey) onDone();
         }}
       />
       <p className={styles.outcome} role="status">
         {outcome}
-        {!isWaiting && groups.length === 0 && <MeantWords q={typed.trim()} onChoose={search} />}
+        {!isWaiting && groups.length === 0 && (
+          <QuerySuggestions q={typed.trim()} onChoose={search} />
+        )}
       </p>
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd>
@@ -117,7 +119,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
 }
 
 /** The index a key moves to in a list that wraps around; null for other keys. */
-function moved(key: string, at: number, count: number): number | null {
+function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (at + 1) % count;
   if (key === "ArrowUp") return (at - 1 + count) % count;
@@ -129,10 +131,10 @@ function moved(key: string, at: number, count: number): number | null {
 interface PaletteListProps {
   id: string;
   groups: PaletteGroup[];
-  /** Place of the choice that Enter takes, counted through all groups. */
+  /** Index of the option that Enter opens, counted through all groups. */
   active: number;
   onPoint: (place: number) => void;
-  /** Called as a choice is followed, in this window or in another. */
+  /** Called when an option is followed, in this window or in another. */
   onChoose: (choice: PaletteItem, event: MouseEvent) => void;
 }
 
@@ -185,15 +187,15 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
   const { title, note, page, facts } = choice;
   return (
     <PageLink
-      to={page ?? placeAt(choice)}
+      to={page ?? destinationOfPlace(choice)}
       id={id}
       role="option"
       aria-selected={isActive}
-      // The field keeps the focus, and has the keys.
+      // The field keeps the focus and the keyboard.
       tabIndex={-1}
       onMouseDown={keepFocus}
       className={styles.option}
-      // Only when the pointer moves: a list that changes under a resting one selects nothing.
+      // Reacts to movement only: a list that changes under a resting pointer selects nothing.
       onPointerMove={() => !isActive && onPoint()}
       onClick={onChoose}
     >

@@ -10,11 +10,11 @@ import { useProfile } from "../../../session/profile.ts";
 import { useRecentPlaces } from "../../navigation/recent-places.ts";
 import { useMenuPages } from "../../navigation/record-pages.ts";
 import {
-  meantAircraftOf,
   navigablePages,
   type PaletteGroup,
   pageItem,
   pageItems,
+  queriedAircraft,
   recentItems,
   recordGroups,
   releaseItems,
@@ -23,7 +23,7 @@ import {
 
 const maxRecent = 6;
 
-/** The items that match the input, and the search's status as text. */
+/** Items that match the input, and the status of the search as text. */
 export function usePaletteItems(typed: string, asWords: boolean) {
   const userId = useProfile().data?.user.userId ?? "";
   const { pages } = useMenuPages();
@@ -46,7 +46,7 @@ export function usePaletteItems(typed: string, asWords: boolean) {
   const filled = groups.filter(({ choices }) => choices.length > 0);
   const count = filled.reduce((sum, { choices }) => sum + choices.length, 0);
   const searched = ["页面", ...searchedKinds(answer, pages)].join("、");
-  const meant = query === "" ? undefined : meantAircraftOf(answer, pages);
+  const meant = query === "" ? undefined : queriedAircraft(answer, pages);
   return { groups: filled, isWaiting, meant, outcome: outcomeOf() };
 
   function outcomeOf(): string {
@@ -60,7 +60,6 @@ export function usePaletteItems(typed: string, asWords: boolean) {
 /** Milliseconds. */
 const debounceDelay = 200;
 
-/** The records that match the input, debounced. */
 function useFoundRecords(typed: string, isPlain: boolean) {
   const query = useDebounced(typed.trim());
   const asWords = isPlain ? { asWords: "1" as const } : {};

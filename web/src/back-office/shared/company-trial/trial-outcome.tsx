@@ -1,7 +1,7 @@
 import type { ProviderTrial } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import styles from "./trial-outcome.module.css";
 
-/** What the provider said of the person who tried it, and what a sign-in would have done. */
+/** Result of a trial: the provider's facts about the person, and the effect of a sign-in. */
 export function TrialOutcome({ trial }: { trial: ProviderTrial }) {
   return (
     <>

@@ -54,16 +54,16 @@ interface CategoryResource extends CrudResource {
   row: TObject<Omit<typeof categoryRow, "categoryId">>;
 }
 
-/** What differs between the content modules (145, 147, tools) in their management. */
+/** Differences between the content modules (145, 147, tools) in their management. */
 export interface ManagedModule {
   items: ItemResource;
   categories: CategoryResource;
-  /** The wire's names of an item's category and of its PDF files. */
+  /** API names of an item's category and of its PDF files. */
   categoryField: string;
   fileField: string;
-  /** Whether categories show, and are searched by, whether they have covers. */
+  /** True if the list of categories shows and filters the cover flag. */
   coverSearch: boolean;
-  /** Default cover flag of a new category; none where absent. */
+  /** Default cover flag of a new category. */
   usualCover?: "1" | "2";
   /** Paths of other resources that show these items. */
   affects?: string[];
@@ -73,10 +73,10 @@ export type ManagedItemRow = Static<ItemResource["row"]>;
 export type ManagedItemDetail = Static<ItemResource["detail"]>;
 export type ManagedCategoryRow = Static<CategoryResource["row"]>;
 
-/** The categories of a content module in their order, for choosing one. */
+/** Categories of a content module for a select, in their order. */
 export function useContentCategories({ path }: Pick<CategoryResource, "path">): CategoryName[] {
   const { data = [] } = useQuery({
-    // Below the resource's path, so that a change of a category reaches this list too.
+    // The key is below the resource's path, so that a change of a category refreshes the list.
     queryKey: [path, "name"],
     queryFn: ({ signal }) => api.get(`${path}/name`, {}, { signal }),
     staleTime: 60_000,

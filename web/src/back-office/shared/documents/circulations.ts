@@ -19,7 +19,7 @@ import { listAddress } from "../../navigation/record-pages.ts";
 const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = circulationQuery.properties;
 const { circulationId: _circulationId, ...row } = circulationRow.properties;
 
-/** The list of circulations as the shared pieces take it: a read-only resource. */
+/** Read-only resource for the list components. */
 export const circulations = resource({
   title: "传阅",
   path: circulationPath,
@@ -38,7 +38,7 @@ const {
 } = recipientQuery.properties;
 const { userId: _userId, ...recipientColumns } = recipientRow.properties;
 
-/** The recipients of one circulation, in the same way. */
+/** Read-only resource of the recipients of one circulation. */
 export const recipients = resource({
   title: "传阅人员",
   path: circulationPath,
@@ -52,15 +52,15 @@ export const recipients = resource({
 
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-export const stateChoices = choices(circulationStates);
-export const subjectChoices = choices(circulationSubjects);
+export const circulationStateChoices = choices(circulationStates);
+export const circulationSubjectChoices = choices(circulationSubjects);
 export const recipientStateChoices = choices(recipientStates);
 
 /** Search parameter of the screen's address that shows one circulation. */
-export const shownCirculation = "circulation";
+export const circulationParameter = "circulation";
 
 export function circulationAddress(circulationId: string): string {
-  return listAddress(screens.circulations.path, { [shownCirculation]: circulationId });
+  return listAddress(screens.circulations.path, { [circulationParameter]: circulationId });
 }
 
 export function useCirculation(circulationId: string) {

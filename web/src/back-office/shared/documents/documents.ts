@@ -16,7 +16,7 @@ import { listAddress } from "../../navigation/record-pages.ts";
 const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = documentQuery.properties;
 const { itemId: _itemId, ...row } = documentRow.properties;
 
-/** The master list as the shared pieces of a list take it: a read-only resource. */
+/** Read-only resource for the list components. */
 export const documents = resource({
   title: "受控文件",
   path: documentPath,
@@ -33,29 +33,29 @@ export const moduleChoices = Object.entries(contentModules).map(([value, { title
   label: title,
 }));
 
-/** Search parameters of the screen's address that show one document, and one of its revisions. */
-export const shownDocument = "document";
-export const shownRevision = "rev";
+/** Search parameters of the screen's address: document and revision. */
+export const documentParameter = "document";
+export const revisionParameter = "rev";
 
-/** The search parameter of a dialog that opens with a document's page. */
-export const begunAct = "begin";
-type BegunAct = "revise" | "withdraw";
+/** Search parameter for the dialog that opens with a document's page. */
+export const dialogParameter = "begin";
+type DocumentDialog = "revise" | "withdraw";
 
-/** The address of a document's page, and of the dialog that opens with it. */
-export function documentAddress(itemId: string, revNo?: number, begin?: BegunAct): string {
+/** Address of a document's page. `begin` opens a dialog. */
+export function documentAddress(itemId: string, revNo?: number, begin?: DocumentDialog): string {
   return listAddress(screens.documents.path, {
-    [shownDocument]: itemId,
-    ...(revNo !== undefined && { [shownRevision]: String(revNo) }),
-    ...(begin && { [begunAct]: begin }),
+    [documentParameter]: itemId,
+    ...(revNo !== undefined && { [revisionParameter]: String(revNo) }),
+    ...(begin && { [dialogParameter]: begin }),
   });
 }
 
-/** Where a draft is written, on a page of its own. */
+/** Address of the full page that edits a draft. */
 export const deskAddress = (itemId: string, revNo: number): string =>
   `${documentAddress(itemId, revNo)}&${fullPageParam}=${revNo}`;
 
-/** Where a controlled item is edited: its draft, or a new revision where it has none. */
-export async function editAddress(itemId: string): Promise<string> {
+/** Address to edit a controlled item: its draft, or the dialog for a new revision. */
+export async function findEditAddress(itemId: string): Promise<string> {
   const { revNo, state, nextRevNo, nextState } = await api.get(`${documentPath}/${itemId}`);
   if (nextRevNo !== null && nextState === "draft") return documentAddress(itemId, nextRevNo);
   return state === "draft"
@@ -63,12 +63,12 @@ export async function editAddress(itemId: string): Promise<string> {
     : documentAddress(itemId, undefined, "revise");
 }
 
-/** Where the revisions of a document are. */
+/** API path of a document's revisions. */
 export function revisionsPath({ module, itemId }: Pick<DocumentHead, "module" | "itemId">) {
   return `${contentModules[module].item.path}/${itemId}/revisions` as const;
 }
 
-/** Where one revision is. */
+/** API path of one revision. */
 export type RevisionPath = `${ReturnType<typeof revisionsPath>}/${number}`;
 
 export function useDocumentHead(itemId: string) {
@@ -101,7 +101,7 @@ export function useRevision(head: DocumentHead, revNo: number) {
   });
 }
 
-/** What changed from one revision to a later one. */
+/** Differences between a revision and a later one. */
 export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [number, number]) {
   const path = `${revisionsPath(head)}/${older}/diff/${newer}` as const;
   return useQuery({
@@ -112,17 +112,17 @@ export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [nu
   });
 }
 
-/** Paths of all that shows documents. */
-const shownIn = [
+/** Paths of the resources that show documents. */
+const documentQueryPaths = [
   documentPath,
   workbenchPath,
   ...Object.values(contentModules).map(({ item }) => item.path),
 ];
 
-/** Has everything about documents asked for again: an act on one changes lists, heads and tasks. */
-export function useDocumentsChanged(): () => void {
+/** Invalidates all queries about documents: an act changes lists, heads and tasks. */
+export function useInvalidateDocuments(): () => void {
   const client = useQueryClient();
   return () => {
-    for (const path of shownIn) void client.invalidateQueries({ queryKey: [path] });
+    for (const path of documentQueryPaths) void client.invalidateQueries({ queryKey: [path] });
   };
 }

@@ -6,7 +6,7 @@ interface OwnerDeptSelectProps {
   onChange?: (deptId: string | string[]) => void;
 }
 
-/** The department that answers for a document. */
+/** Department that is responsible for a document. */
 export function OwnerDeptSelect(props: OwnerDeptSelectProps) {
   return <DeptTreeSelect {...props} allowClear treeDefaultExpandAll placeholder="请选择归口部门" />;
 }

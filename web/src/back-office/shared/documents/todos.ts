@@ -6,7 +6,7 @@ const shown = 8;
 /** Milliseconds. */
 const refetchInterval = 60_000;
 
-/** The revisions that wait for one's own decision; for who may decide. */
+/** Revisions that wait for the user's decision. Requires the permission to decide. */
 export function useTodos({ enabled }: { enabled: boolean }) {
   return useQuery({
     enabled,

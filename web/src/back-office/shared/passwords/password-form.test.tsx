@@ -43,7 +43,7 @@ async function change(keeps: boolean) {
   await waitFor(() => expect(onChanged).toHaveBeenCalled());
 }
 
-it("lets access tokens end with the old password, and keeps them where one says so", async () => {
+it("ends access tokens with the old password, or keeps them on request", async () => {
   await change(false);
   cleanup();
   await change(true);

@@ -25,7 +25,10 @@ interface PasswordFormProps {
   ref?: Ref<Pick<FormInstance, "submit">>;
 }
 
-/** Changes the password, sealed for transport. The account's other sessions and its tokens end with it. */
+/**
+ * Changes the password, encrypted for transport. This ends the account's other sessions and its
+ * tokens.
+ */
 export function PasswordForm(props: PasswordFormProps) {
   const { onChanged, onTyped, submitText, onBusy, ref } = props;
   const [form] = Form.useForm<Passwords>();
@@ -86,7 +89,7 @@ async function changePassword({ keepTokens = false, oldPassword, newPassword }: 
 
 const required = { required: true, message: messages.required };
 
-/** A new password twice, with the rules that it is held to below it. */
+/** A new password twice, with its rules as a hint. */
 function NewPasswordItems({ userName }: { userName: string | undefined }) {
   const { rule, hint } = useNewPasswordRule(userName);
   return (

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { FormRule } from "antd";
 import { callQuery } from "../../../api/query-by-key.ts";
 
-/** Until the server's rules have loaded, and while it is unreachable. */
+/** Rules until the server's rules are loaded, and while the server is unreachable. */
 const minimumRules: PasswordRules = {
   minLength: passwordLength.min,
   classes: 1,
@@ -19,7 +19,7 @@ const minimumRules: PasswordRules = {
   maxAgeDays: 0,
 };
 
-/** The same for a form's field: the rule that it is checked by, and the words below it. */
+/** Form rule for a new password, and its text as a hint. */
 export function useNewPasswordRule(userName?: string): { rule: FormRule; hint: string } {
   const rules = usePasswordRules();
   const validator = async (_rule: unknown, value: string) => {
@@ -29,7 +29,7 @@ export function useNewPasswordRule(userName?: string): { rule: FormRule; hint: s
   return { rule: { validator }, hint: passwordRuleSentences(rules).join("；") };
 }
 
-/** What a new password has to be, from the system parameters. */
+/** Password rules from the system parameters. */
 function usePasswordRules(): PasswordRules {
   const { data = minimumRules } = useQuery({
     ...callQuery(passwordRulesPath),

@@ -9,9 +9,9 @@ import { DeptTreeSelect } from "./dept-tree-select.tsx";
 import { PersonSelect } from "./person-select.tsx";
 import type { SelectOption } from "./user-choices.ts";
 
-/** The fields below as the wire has them, without what is empty. */
+/** Audience of the form in the format of the API, without empty lists. */
 export function audienceOf(values: FormValues): Audience {
-  // The fields below make it.
+  // The fields below produce this type.
   const { deptIds, withBelow, postIds, roleIds, licences, userIds } = values as Audience;
   const lists = { deptIds, postIds, roleIds, licences, userIds };
   const named = Object.entries(lists).filter(([, list]) => list && list.length > 0);
@@ -22,15 +22,15 @@ export function audienceOf(values: FormValues): Audience {
 }
 
 interface AudienceFieldsProps {
-  /** What people are named by besides departments and themselves. */
+  /** Further fields of the audience, between departments and persons. */
   children: ReactNode;
-  /** How many that are. */
+  /** Shows the number of reached people. */
   size: ReactNode;
-  /** Persons who are named already, with their names. */
+  /** Persons of the current value, with their names. */
   people?: readonly SelectOption[];
 }
 
-/** Whom something is for: everybody whom one of these names. */
+/** Fields of an audience. It includes everybody who matches one of them. */
 export function AudienceFields({ children, size, people }: AudienceFieldsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function AudienceFields({ children, size, people }: AudienceFieldsProps) 
   );
 }
 
-/** How many people get a message, as soon as somebody is chosen. */
+/** Number of people who receive a message. */
 export function AudienceSize() {
   const form = Form.useFormInstance();
   const audience = useDeferredValue(audienceOf(Form.useWatch([], form) ?? {}));
@@ -76,7 +76,7 @@ interface ManyProps {
   onChange?: (value: string[]) => void;
 }
 
-/** A choice of several, found by what they are called. */
-export function Many(props: ManyProps) {
+/** Multiple select with a search by label. */
+export function MultiSelect(props: ManyProps) {
   return <Select {...props} mode="multiple" showSearch={{ optionFilterProp: "label" }} />;
 }

@@ -1,14 +1,14 @@
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import { TreeSelect, type TreeSelectProps } from "antd";
-import { offeredDepts, useDeptTree } from "./user-choices.ts";
+import { selectableDepts, useDeptTree } from "./user-choices.ts";
 
-/** Departments of the tree. Disabled ones are offered where they are chosen already. */
+/** Select of departments. A disabled one is offered only while it is selected. */
 export function DeptTreeSelect(props: TreeSelectProps<string | string[]>) {
   const chosen = [props.value ?? []].flat();
   return (
     <TreeSelect
       {...props}
-      treeData={treeNodes(offeredDepts(useDeptTree(), chosen))}
+      treeData={treeNodes(selectableDepts(useDeptTree(), chosen))}
       fieldNames={{ label: "label", value: "id", children: "children" }}
       showSearch={{ treeNodeFilterProp: "label" }}
       placeholder={props.placeholder ?? "请选择部门"}

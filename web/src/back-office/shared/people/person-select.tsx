@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type SelectOption, useUserSearch } from "./user-choices.ts";
 
 interface PersonSelectProps {
-  /** People who may be chosen already, with their names. */
+  /** People of the current value, with their names. */
   known?: readonly SelectOption[];
   isMany?: boolean;
   placeholder?: string;
@@ -12,12 +12,12 @@ interface PersonSelectProps {
   onChange?: (value: string | string[]) => void;
 }
 
-/** Members of staff, found by typing. */
+/** Select of staff, searched by typing. */
 export function PersonSelect({ known = [], isMany = false, ...input }: PersonSelectProps) {
   const { isTyping, found, select } = useUserSearch();
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const values = [input.value ?? []].flat();
-  // A chosen person stays named while something else is typed.
+  // Keeps the names of selected people while the user types.
   const chosen = values
     .filter((value) => !found.some((option) => option.value === value))
     .map((value) => ({

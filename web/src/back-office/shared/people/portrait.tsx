@@ -4,13 +4,13 @@ import styles from "./portrait.module.css";
 
 interface PortraitProps {
   url: string | null | undefined;
-  /** Whose picture it is. */
+  /** Name of the person. */
   name: string;
 }
 
 const width = 160;
 
-/** Somebody's picture; 暂无头像 where there is none, or where it cannot be loaded. */
+/** Picture of a person; 暂无头像 without a picture or after a failed load. */
 export function Portrait({ url, name }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!url || failed === url)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deptPath, offeredDepts, withAssigned } from "./user-choices.ts";
+import { deptPath, selectableDepts, withAssignedOptions } from "./user-choices.ts";
 
 const tree = [
   {
@@ -10,19 +10,19 @@ const tree = [
   { id: "4", label: "分公司", children: [] },
 ];
 
-describe("pathTo", () => {
-  it("names every department above", () => {
+describe("deptPath", () => {
+  it("contains every ancestor", () => {
     expect(deptPath(tree, "3")).toEqual(["1", "2", "3"]);
     expect(deptPath(tree, "4")).toEqual(["4"]);
   });
 
-  it("keeps a department that is out of reach", () => {
+  it("contains only the id of a department outside of the tree", () => {
     expect(deptPath(tree, "9")).toEqual(["9"]);
     expect(deptPath([], "1")).toEqual(["1"]);
   });
 });
 
-describe("offeredDepts", () => {
+describe("selectableDepts", () => {
   const node = (id: string, isDisabled: boolean, ...children: object[]) => ({
     id,
     label: id,
@@ -31,25 +31,25 @@ describe("offeredDepts", () => {
   });
   const depts = [node("1", true, node("2", false)), node("3", true), node("4", false)];
 
-  it("leaves out disabled departments that lead to no enabled one, unless they are chosen", () => {
-    const ids = (chosen: string[]) => offeredDepts(depts as never, chosen).map(({ id }) => id);
+  it("leaves out disabled departments without enabled descendants, unless selected", () => {
+    const ids = (chosen: string[]) => selectableDepts(depts as never, chosen).map(({ id }) => id);
     expect(ids([])).toEqual(["1", "4"]);
     expect(ids(["3"])).toEqual(["1", "3", "4"]);
-    expect(offeredDepts(depts as never, [])[0]?.isDisabled).toBe(true);
-    expect(offeredDepts(depts as never, ["1"])[0]?.isDisabled).toBeUndefined();
+    expect(selectableDepts(depts as never, [])[0]?.isDisabled).toBe(true);
+    expect(selectableDepts(depts as never, ["1"])[0]?.isDisabled).toBeUndefined();
   });
 });
 
-describe("withHeld", () => {
+describe("withAssignedOptions", () => {
   const choices = [{ value: "1", label: "机长" }];
 
-  it("adds nothing while everything held may be given", () => {
-    expect(withAssigned(choices, ["1"], "机长")).toEqual(choices);
-    expect(withAssigned(choices)).toEqual(choices);
+  it("adds nothing if every assigned option may be assigned", () => {
+    expect(withAssignedOptions(choices, ["1"], "机长")).toEqual(choices);
+    expect(withAssignedOptions(choices)).toEqual(choices);
   });
 
-  it("shows what is held beyond that, fixed and by its name", () => {
-    expect(withAssigned(choices, ["7", "1"], "审计员、机长")).toEqual([
+  it("adds other assigned options with their names, disabled", () => {
+    expect(withAssignedOptions(choices, ["7", "1"], "审计员、机长")).toEqual([
       ...choices,
       { value: "7", label: "审计员", disabled: true },
     ]);

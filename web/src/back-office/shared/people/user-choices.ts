@@ -7,10 +7,10 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { treePath } from "../../../ui/tree-path.ts";
 
-// The keys lie below the resources' paths, so that a change there reaches the choices too.
+// The keys are below the resources' paths, so that a change refreshes the choices too.
 const staleTime = 60_000;
 
-/** The departments within one's own data scope. */
+/** Departments within the data scope of the signed-in person. */
 export function useDeptTree(): DeptOption[] {
   const { data = [] } = useQuery({
     queryKey: [dept.path, "tree"],
@@ -20,13 +20,16 @@ export function useDeptTree(): DeptOption[] {
   return data;
 }
 
-/** The departments that may be chosen now: the enabled ones, and those chosen already. */
-export function offeredDepts(tree: readonly DeptOption[], chosen: readonly string[]): DeptOption[] {
+/** Departments that can be selected: enabled ones, and disabled ones that are selected already. */
+export function selectableDepts(
+  tree: readonly DeptOption[],
+  chosen: readonly string[],
+): DeptOption[] {
   return tree.flatMap(({ isDisabled, ...node }) => {
-    const children = offeredDepts(node.children, chosen);
+    const children = selectableDepts(node.children, chosen);
     const isOffered = !isDisabled || chosen.includes(node.id);
     if (isOffered) return [{ ...node, children }];
-    // It leads to enabled ones.
+    // Keep a disabled department with enabled descendants.
     return children.length > 0 ? [{ ...node, isDisabled, children }] : [];
   });
 }
@@ -43,10 +46,10 @@ export function usePosts(known: readonly string[] = []): PostChoice[] {
   return data;
 }
 
-const nobody = "0";
+const newUserId = "0";
 
-/** The roles that one may give to this user, or to a new one. */
-export function useRoles(userId: string = nobody): RoleChoice[] {
+/** Roles that the signed-in person may assign to this user, or to a new one. */
+export function useRoles(userId: string = newUserId): RoleChoice[] {
   const { data = [] } = useQuery({
     queryKey: [role.path, "choice", userId],
     queryFn: ({ signal }) => api.get(`/system/common/role/${userId}`, {}, { signal }),
@@ -55,7 +58,7 @@ export function useRoles(userId: string = nobody): RoleChoice[] {
   return data;
 }
 
-/** The ids from the top of the tree down to this department; itself alone where it is not there. */
+/** Ids from the top of the tree down to a department; only its own id if the tree lacks it. */
 export function deptPath(tree: readonly DeptOption[], id: string): string[] {
   const path = treePath(tree, (node) => node.id === id);
   return path.length > 0 ? path.map((node) => node.id) : [id];
@@ -68,10 +71,10 @@ export interface SelectOption {
 }
 
 /**
- * Adds options that the user is assigned but the editor may not assign (another's role, a
- * disabled post), by their names joined by `、`; disabled, so that they are not lost by a slip.
+ * Adds assigned options that the editor may not assign, for example a disabled post. `names` are
+ * joined by `、`. The options are disabled, so that nobody removes them by mistake.
  */
-export function withAssigned(
+export function withAssignedOptions(
   choices: SelectOption[],
   ids: string[] = [],
   names = "",
@@ -86,16 +89,16 @@ export function withAssigned(
 
 const path = "/system/common/user";
 /** Debounce in milliseconds. */
-const typingPause = 250;
+const debounceDelay = 250;
 
-/** The users whom the signed-in person may see, searched by typing, as a Select takes them. */
+/** Search for visible users, with the props of a Select. */
 export function useUserSearch() {
   const [keyword, setKeyword] = useState("");
   const { data: users = [], isFetching } = useQuery({
     queryKey: [path, { keyword }],
     queryFn: async ({ signal }) => {
       // The next key cancels this call.
-      if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      if (keyword) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
       signal.throwIfAborted();
       return api.get(path, { keyword }, { signal });
     },
@@ -115,6 +118,6 @@ export function useUserSearch() {
       onSearch: (typed: string) => setKeyword(typed.trim()),
     },
   };
-  /** While somebody types, only what is found is to be offered. */
+  /** While the user types, offer only the found users. */
   return { isTyping: keyword !== "", found, select };
 }

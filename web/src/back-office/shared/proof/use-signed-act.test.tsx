@@ -14,7 +14,7 @@ const proofNeeded = { code: 403, message: "请先验证身份", data: null, reas
 
 const offer = { secret: "ABCD", uri: "otpauth://totp/x?secret=ABCD" };
 
-/** What was called with which body, and what the next call of the act is answered. */
+/** Recorded calls with their bodies, and the next answers of the signed call. */
 let calls: string[];
 let answers: object[];
 let enabledAt: string | null;
@@ -89,7 +89,7 @@ async function type(code: string) {
   fireEvent.click(screen.getByRole("button", { name: /^签 ?署$/ }));
 }
 
-it("asks nothing where the last proof is fresh", async () => {
+it("asks for no proof while the last one is fresh", async () => {
   answers = [];
   const said = show();
   await waitFor(() => expect(said).toHaveBeenCalledWith("已同意"));
@@ -97,7 +97,7 @@ it("asks nothing where the last proof is fresh", async () => {
   expect(calls).toEqual([`${act} {}`]);
 });
 
-it("asks first where each act takes a proof of its own", async () => {
+it("asks first if each act requires its own proof", async () => {
   answers = [];
   const said = show({ always: true });
   await type("123456");
@@ -109,7 +109,7 @@ it("asks first where each act takes a proof of its own", async () => {
   expect(calls).toHaveLength(2);
 });
 
-it("asks for a proof and runs the act again once it is given", async () => {
+it("asks for a proof and then runs the act again", async () => {
   answers = [proofNeeded];
   const said = show();
   await type("000000");
@@ -125,14 +125,14 @@ it("asks for a proof and runs the act again once it is given", async () => {
   ]);
 });
 
-it("asks for the password without a second factor", async () => {
+it("asks for the password if no second factor is enrolled", async () => {
   answers = [proofNeeded];
   enabledAt = null;
   show();
   await screen.findByLabelText("登录密码");
 });
 
-it("leads to binding a second factor where only its code proves", async () => {
+it("links to the enrolment if only a second factor is accepted", async () => {
   answers = [proofNeeded];
   enabledAt = null;
   isCodeOnly = true;
@@ -143,7 +143,7 @@ it("leads to binding a second factor where only its code proves", async () => {
   await waitFor(() => expect(calls).toContain(`${secondFactorPath} {}`));
 });
 
-it("leaves the refusal where no proof is given", async () => {
+it("keeps the refusal without a proof", async () => {
   answers = [proofNeeded];
   const said = show();
   await screen.findByLabelText("动态验证码");
@@ -152,7 +152,7 @@ it("leaves the refusal where no proof is given", async () => {
   expect(calls).toEqual([`${act} {}`]);
 });
 
-it("shows another refusal as it is", async () => {
+it("passes other refusals on", async () => {
   answers = [{ code: 409, message: "内容已变更，请重新查看后再审批", data: null }];
   const said = show();
   await waitFor(() => expect(said).toHaveBeenCalledWith("内容已变更，请重新查看后再审批"));

@@ -11,32 +11,32 @@ import { EnrolSteps } from "../second-factor/enrol-steps.tsx";
 import { ProofForm } from "../second-factor/proof-form.tsx";
 import { useSecondFactorState } from "../second-factor/second-factor-calls.ts";
 
-interface Waiting {
+interface WaitingAct {
   resolve: () => void;
   reject: () => void;
 }
 
 interface SignedActs {
   /**
-   * Runs what is signed. Where the server asks for a fresh proof of identity, a dialog takes it and
-   * the act is run again; without a proof the refusal stays.
+   * Runs a signed call. If the server requires a fresh proof of identity, a dialog asks for it and
+   * the call runs again. Without a proof the promise rejects with the refusal.
    */
   sign: <T>(run: () => Promise<T>) => Promise<T>;
-  /** To be rendered once, beside what signs. */
+  /** Must be rendered once. */
   proofDialog: ReactNode;
 }
 
 interface SignedActOptions {
-  /** Asks each time, also just after another proof. */
+  /** Asks each time, even immediately after another proof. */
   always?: boolean;
 }
 
-/** As the server refuses what lacks a proof. */
-const notProved = new ApiError({ code: 403, message: "请先验证身份", reason: "proofNeeded" });
+/** Refusal without a proof, equal to the server's. */
+const proofRequired = new ApiError({ code: 403, message: "请先验证身份", reason: "proofNeeded" });
 
 /**
- * The one way in which acts are signed, and done what asks for the password again as well.
- * `subject` names what is signed.
+ * Signs acts, and protects other calls that require the password again. `subject` names the signed
+ * thing.
  */
 export function useSignedActs(
   act = "签署",
@@ -44,8 +44,8 @@ export function useSignedActs(
   { always = false }: SignedActOptions = {},
 ): SignedActs {
   const [isAsking, setIsAsking] = useState(false);
-  const waiting = useRef<Waiting | null>(null);
-  const settle = (how: keyof Waiting) => {
+  const waiting = useRef<WaitingAct | null>(null);
+  const settle = (how: keyof WaitingAct) => {
     waiting.current?.[how]();
     waiting.current = null;
     setIsAsking(false);
@@ -57,7 +57,7 @@ export function useSignedActs(
     });
   return {
     sign: async (run) => {
-      if (always) await prove(notProved);
+      if (always) await prove(proofRequired);
       try {
         return await run();
       } catch (error) {
@@ -81,16 +81,16 @@ export function useSignedActs(
 
 interface ProofDialogProps {
   open: boolean;
-  /** What the proof is for, such as 签署. */
+  /** Name of the act, for example 签署. */
   act: string;
-  /** What it is done to. */
+  /** Name of the thing that the act changes. */
   subject: string | undefined;
   always: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
 
-/** Asks who a signed-in person is. Leads to binding a second factor if only its code would do. */
+/** Asks for a proof of identity. If only a second factor is accepted, links to its enrolment. */
 function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDialogProps) {
   const { data, isPending, isError, refetch } = useSecondFactorState(open);
   const by = identityProofOf(isError ? null : data);
@@ -108,7 +108,7 @@ function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDi
       <p className="mb-4 muted">
         {by.kind === "bind"
           ? bindFactorMessage
-          : `${act}前请再次确认是您本人操作${always ? "。" : forMinutes}`}
+          : `${act}前请再次确认是您本人操作${always ? "。" : proofDurationText}`}
       </p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
       {!isPending && by.kind === "bind" && <EnrolSteps onDone={() => void refetch()} />}
@@ -128,4 +128,4 @@ function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDi
   );
 }
 
-const forMinutes = "，验证后 5 分钟内有效。";
+const proofDurationText = "，验证后 5 分钟内有效。";

@@ -12,8 +12,8 @@ import { type CrudResource, type FormSchema, permissionFor } from "../../../crud
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { useCan } from "../../../session/can.tsx";
 
-/** What lists show of when something is public. */
-interface Released {
+/** Flags of a row about its publication. */
+interface ReleaseFlags {
   scheduled: boolean;
   takenDown: boolean;
 }
@@ -24,8 +24,8 @@ const colors: Record<ReleaseState, string> = {
   released: "var(--am-passed)",
 };
 
-/** As text; colour is never the only cue. */
-function ReleaseStateTag({ scheduled, takenDown }: Released) {
+/** Shows text as well, because colour must not be the only cue. */
+function ReleaseStateTag({ scheduled, takenDown }: ReleaseFlags) {
   const state = takenDown ? "takenDown" : scheduled ? "scheduled" : "released";
   const color = colors[state];
   return (
@@ -35,7 +35,7 @@ function ReleaseStateTag({ scheduled, takenDown }: Released) {
   );
 }
 
-export const stateColumn: CrudColumn<Released> = {
+export const stateColumn: CrudColumn<ReleaseFlags> = {
   key: "state",
   title: "状态",
   render: (_value, row) => <ReleaseStateTag {...row} />,
@@ -53,7 +53,7 @@ export function ReleaseStateSelect(props: ReleaseStateSelectProps) {
   return <Select {...props} options={choices} placeholder="请选择状态" allowClear />;
 }
 
-/** When something becomes public, with the usual moments to choose from. */
+/** Time of publication, with usual times to choose from. */
 export function ReleaseTimeField({ of, name }: { of: FormSchema; name: string }) {
   const clock = usePlatformClock();
   return (
@@ -65,11 +65,11 @@ export function ReleaseTimeField({ of, name }: { of: FormSchema; name: string })
 
 interface TakeDownFieldProps {
   of: FormSchema;
-  /** The field that says when it becomes public. */
+  /** Name of the release time field. */
   release: string;
 }
 
-/** The scheduled take-down; never before the release. */
+/** Time of the scheduled take-down; never before the release. */
 export function TakeDownField({ of, release }: TakeDownFieldProps) {
   const form = Form.useFormInstance();
   const clock = usePlatformClock();
@@ -87,7 +87,7 @@ export function TakeDownField({ of, release }: TakeDownFieldProps) {
         {
           validator: async (_rule, value: unknown) => {
             const from: unknown = form.getFieldValue(release);
-            // Both are written alike, so that their order as text is their order in time.
+            // Both have the same format, so text order equals time order.
             if (value && from && String(value) < String(from)) {
               throw new Error("下架时间不能早于发布时间");
             }
@@ -106,12 +106,12 @@ interface TakeDownOptions {
   affects?: string[] | undefined;
 }
 
-interface Takeable extends Released {
+interface TakeDownRow extends ReleaseFlags {
   version: number;
 }
 
-/** What takes a row off the site immediately, or publishes it again. */
-export function useTakeDownAction<Row extends Takeable>({
+/** Row action that takes down a row immediately, or publishes it again. */
+export function useTakeDownAction<Row extends TakeDownRow>({
   resource,
   affects = [],
 }: TakeDownOptions) {
@@ -136,7 +136,7 @@ export function useTakeDownAction<Row extends Takeable>({
       const question = "确定重新上架吗？上架后网站将再次展示。";
       return { key: "show", label: "重新上架", onClick: () => ask(row, question, () => null) };
     }
-    // What is not public yet can be postponed or deleted.
+    // A scheduled release can be postponed or deleted instead.
     if (row.scheduled) return null;
     const question = "确定下架吗？下架后网站不再展示。";
     return { key: "take-down", label: "下架", onClick: () => ask(row, question, clock) };

@@ -13,7 +13,7 @@ import { useSecondFactorState } from "./second-factor-calls.ts";
 
 const titles = ["验证身份", "绑定验证器", "保存恢复码"];
 
-/** From the password to the recovery codes. `onDone`: they have been shown. */
+/** Enrolment from the password to the recovery codes. `onDone` runs after the codes were shown. */
 export function EnrolSteps({ onDone }: { onDone: () => void }) {
   const { data: state } = useSecondFactorState(true);
   const [offer, setOffer] = useState<AuthenticatorSecret | null>(null);
@@ -39,7 +39,7 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
       )}
       {step === 1 && offer && (
         <>
-          <Offer offer={offer} />
+          <SecretKey offer={offer} />
           <ProofForm
             asks={["code"]}
             submitText="确认绑定"
@@ -53,8 +53,8 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** The key in groups of four, as people type them. */
-function Offer({ offer: { secret, uri } }: { offer: AuthenticatorSecret }) {
+/** Shows the key in groups of four characters, which are easier to type. */
+function SecretKey({ offer: { secret, uri } }: { offer: AuthenticatorSecret }) {
   const grouped = secret.replaceAll(/(.{4})(?=.)/g, "$1 ");
   return (
     <div className={styles.scan}>
@@ -77,7 +77,7 @@ interface RecoveryCodeListProps {
   onDone: () => void;
 }
 
-/** Shown once: these replace a lost authenticator. */
+/** Recovery codes that replace a lost authenticator. The server shows them only once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { message } = App.useApp();
   const { data: profile } = useProfile();

@@ -6,7 +6,7 @@ import { formFieldErrors, useSubmission } from "../../../crud/form/submission.ts
 type Proof = "password" | "code";
 
 interface ProofFormProps<P extends Proof, Answer> {
-  /** What is asked for, in this order. */
+  /** Required proofs, in the order of the fields. */
   asks: readonly P[];
   submitText: string;
   danger?: boolean;

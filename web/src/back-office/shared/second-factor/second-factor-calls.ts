@@ -22,7 +22,10 @@ export function renewRecoveryCodes({ code }: { code: string }): Promise<Recovery
   return api.put(`${secondFactorPath}/recovery-codes`, { code: code.trim() });
 }
 
-/** A round to the identity provider replaces the password. @returns the sentence to show */
+/**
+ * Disables the second factor. With a provider, its sign-in replaces the password.
+ * @returns the sentence to show
+ */
 export async function disableSecondFactor(
   { providerId }: Pick<SecondFactorState, "providerId">,
   { password, code }: { password?: string; code: string },

@@ -20,26 +20,26 @@ export interface Rectangle extends Position {
   height: number;
 }
 
-/** A space where it lies in its base. */
+/** Space with its position in the base. */
 export interface PlacedSpace {
   node: SpaceNode;
   rectangle: Rectangle;
 }
 
-/** A point where it lies in its base, with the space that it belongs to. */
+/** Point with its position in the base, and its space. */
 export interface PlacedPoint {
   point: PlanPoint;
   space: SpaceNode;
   place: Position;
 }
 
-/** The spaces from the base down to the one with this id, itself last; none when it is not there. */
-export function trailOf(tree: readonly SpaceNode[], id: string): SpaceNode[] {
+/** Spaces from the base down to the one with this id, which is last. Empty if not found. */
+export function pathToSpace(tree: readonly SpaceNode[], id: string): SpaceNode[] {
   return treePath(tree, (node) => node.id === id);
 }
 
-/** A base and all that lies in it, what is above before what is below. Bases stand at 0, 0. */
-export function placeSpaces(base: SpaceNode): PlacedSpace[] {
+/** A base at 0, 0 and all its descendants, parents first. */
+export function placedSpaces(base: SpaceNode): PlacedSpace[] {
   const { width, height } = base;
   return placedFrom(base, { x: 0, y: 0, width, height });
 }
@@ -56,8 +56,7 @@ function placedFrom(node: SpaceNode, rectangle: Rectangle): PlacedSpace[] {
   return [{ node, rectangle }, ...below];
 }
 
-/** The points of these spaces. */
-export function placePoints(
+export function placedPoints(
   spaces: readonly PlacedSpace[],
   points: readonly PlanPoint[],
 ): PlacedPoint[] {
@@ -70,24 +69,24 @@ export function placePoints(
   });
 }
 
-/** Ids of a space and of all that lies in it. */
-export function idsIn(node: SpaceNode): Set<string> {
-  return new Set([node.id, ...node.children.flatMap((child) => [...idsIn(child)])]);
+/** Ids of a space and its descendants. */
+export function subtreeSpaceIds(node: SpaceNode): Set<string> {
+  return new Set([node.id, ...node.children.flatMap((child) => [...subtreeSpaceIds(child)])]);
 }
 
 /** Pixels on a screen. */
-export interface Size {
+export interface PixelSize {
   width: number;
   height: number;
 }
 
-export interface View extends Rectangle {
-  /** Metres that one pixel stands for: what keeps its size on the screen is drawn by it. */
+export interface ViewBox extends Rectangle {
+  /** Metres per pixel, for elements with a constant size on the screen. */
   metresPerPixel: number;
 }
 
-/** What is seen on a screen of this size when a rectangle fills it but for a margin of pixels. */
-export function viewOf(rectangle: Rectangle, screen: Size, margin: number): View {
+/** View box that shows a rectangle on a screen of this size, with a margin in pixels. */
+export function viewBoxOf(rectangle: Rectangle, screen: PixelSize, margin: number): ViewBox {
   const room = {
     width: Math.max(1, screen.width - 2 * margin),
     height: Math.max(1, screen.height - 2 * margin),
@@ -105,7 +104,7 @@ export function viewOf(rectangle: Rectangle, screen: Size, margin: number): View
 }
 
 /** Makes Enter and space activate an SVG element like a button. */
-export function onPressKey(press: () => void) {
+export function onActivationKey(press: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -113,7 +112,7 @@ export function onPressKey(press: () => void) {
   };
 }
 
-/** Milliseconds between polls where no server event announces changes. */
+/** Polling interval in milliseconds where no server event announces changes. */
 const pollInterval = 30_000;
 
 /** All spaces; the query's key is the path alone. */
@@ -124,7 +123,7 @@ export function useSpaceTree() {
   });
 }
 
-/** All points, so that moving about in the plan asks for nothing. */
+/** All points. Navigation in the plan needs no further call. */
 export function usePlanPoints() {
   return useQuery({
     ...callQuery(planPointsPath),

@@ -2,40 +2,40 @@ import { type SpaceNode, typeAbove } from "@aeromaint/contracts/spaces/space.ts"
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import {
-  idsIn,
-  onPressKey,
+  onActivationKey,
+  type PixelSize,
   type PlacedPoint,
   type PlacedSpace,
   type Rectangle,
-  type Size,
-  viewOf,
+  subtreeSpaceIds,
+  viewBoxOf,
 } from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PlanPoints } from "./plan-points.tsx";
 import { SpaceShape } from "./space-shapes.tsx";
 
-/** Pixels around what is shown: outside of a hangar stands its name. */
+/** Margins in pixels. A hangar's name is outside of its walls. */
 const margins = { base: 12, hangar: 28, bay: 16, position: 28 } as const;
 
 interface PlanDrawingProps {
-  /** All of the base, parents before what lies in them. */
+  /** All spaces of the base, parents first. */
   spaces: readonly PlacedSpace[];
   points: readonly PlacedPoint[];
   /** The space that fills the drawing. */
   shown: SpaceNode;
-  /** Id of the point whose detail is open. */
+  /** Id of the point with open details; null without one. */
   chosenPoint: string | null;
   onSpace: (spaceId: string) => void;
   onPoint: (pointId: string) => void;
 }
 
-/** The plan itself. What is far from the space in view is there, and lies outside of the picture. */
+/** Drawing of the plan. Distant spaces are rendered too, outside of the view box. */
 export function PlanDrawing(props: PlanDrawingProps) {
   const { spaces, points, shown, chosenPoint, onSpace, onPoint } = props;
   const [element, { rem, ...size }] = useSize<SVGSVGElement>();
-  const view = viewOf(rectangleOf(spaces, shown), size, margins[shown.type] * rem);
+  const view = viewBoxOf(rectangleOf(spaces, shown), size, margins[shown.type] * rem);
   const pixel = view.metresPerPixel * rem;
-  const near = idsIn(shown);
+  const near = subtreeSpaceIds(shown);
   // Positions are too small for touch while a whole base is in view.
   const isOpen = ({ type }: SpaceNode) => type !== "position" || shown.type !== "base";
   return (
@@ -74,17 +74,17 @@ function rectangleOf(spaces: readonly PlacedSpace[], { id }: SpaceNode): Rectang
   return space?.rectangle ?? { x: 0, y: 0, width: 1, height: 1 };
 }
 
-interface Measured extends Size {
-  /** Pixels of a rem in 16ths: 1 usually, more on a wall display. */
+interface MeasuredSize extends PixelSize {
+  /** Root font size divided by 16 pixels: 1 usually, more on a wall display. */
   rem: number;
 }
 
-const unmeasured: Measured = { width: 960, height: 540, rem: 1 };
+const defaultSize: MeasuredSize = { width: 960, height: 540, rem: 1 };
 
-/** The size of an element as it is laid out, and again whenever that changes. */
-function useSize<E extends Element>(): [RefObject<E | null>, Measured] {
+/** Size of an element, updated after each resize. */
+function useSize<E extends Element>(): [RefObject<E | null>, MeasuredSize] {
   const element = useRef<E>(null);
-  const [size, setSize] = useState(unmeasured);
+  const [size, setSize] = useState(defaultSize);
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
@@ -92,7 +92,7 @@ function useSize<E extends Element>(): [RefObject<E | null>, Measured] {
       if (!entry) return;
       const { width, height } = entry.contentRect;
       const root = getComputedStyle(document.documentElement);
-      // A hidden tab has no size; the last one is kept until it returns.
+      // A hidden tab has no size; keep the last one until it returns.
       if (width > 0 && height > 0) {
         setSize({ width, height, rem: Number.parseFloat(root.fontSize) / 16 || 1 });
       }
@@ -107,9 +107,9 @@ interface PlanSpaceProps {
   space: PlacedSpace;
   /** Metres of one pixel on an ordinary screen. */
   pixel: number;
-  /** Whether it is the one that fills the drawing: then there is nothing to open. */
+  /** True if the space fills the drawing; it cannot be opened then. */
   isShown: boolean;
-  /** Whether it lies outside of the one that fills the drawing. */
+  /** True if the space is outside of the space that fills the drawing. */
   isFar: boolean;
   /** Absent while it is too small to click. */
   onOpen: (() => void) | undefined;
@@ -123,7 +123,7 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
   const { node, rectangle } = space;
   const { x, y, width } = rectangle;
   const label = labelIn(node, width / pixel - 2 * inset);
-  // A hangar's name stands before its wall, others on their floor.
+  // The name of a hangar is in front of its wall. Other names are inside.
   const isOutside = node.type === "hangar";
   const drawn = (
     <>
@@ -157,7 +157,7 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
       tabIndex={0}
       aria-label={node.aircraft ? `${node.label}，在位飞机 ${node.aircraft}` : node.label}
       onClick={onOpen}
-      onKeyDown={onPressKey(onOpen)}
+      onKeyDown={onActivationKey(onOpen)}
     >
       <title>{node.aircraft ? `${node.label} · ${node.aircraft}` : node.label}</title>
       {drawn}
@@ -165,11 +165,11 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
   );
 }
 
-/** Pixels of a letter and of a Chinese character at the size of labels. */
+/** Width in pixels of a letter and of a Chinese character at the size of labels. */
 const letterWidth = 7;
 const characterWidth = 13;
 
-/** As much of a space's name as there is room for, in pixels; null where nothing finds it. */
+/** Longest label that fits into `room` pixels; null if no label fits. */
 function labelIn({ label, code, aircraft, type }: SpaceNode, room: number): string | null {
   const full = type === "bay" && aircraft ? `${label} · ${aircraft}` : label;
   return [full, label, code].find((text) => widthOf(text) <= room) ?? null;

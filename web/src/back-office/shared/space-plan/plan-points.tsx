@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
-import { onPressKey, type PlacedPoint, type View } from "./geometry.ts";
+import { onActivationKey, type PlacedPoint, type ViewBox } from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PointMark } from "./point-marks.tsx";
 
@@ -18,8 +18,8 @@ const steps: Readonly<Record<string, number>> = {
 interface PlanPointsProps {
   points: readonly PlacedPoint[];
   pixel: number;
-  view: View;
-  /** Whether to show all names, not only that of the selected point. */
+  view: ViewBox;
+  /** True to show all names, not only that of the selected point. */
   named: boolean;
   chosen: string | null;
   onChoose: (pointId: string) => void;
@@ -65,7 +65,7 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
             aria-pressed={point.pointId === chosen}
             onFocus={() => setLast(point.pointId)}
             onClick={choose}
-            onKeyDown={onPressKey(choose)}
+            onKeyDown={onActivationKey(choose)}
           >
             <circle className={styles.reach} r={(radius + 5) * pixel} />
             <PointMark status={point.status} radius={radius * pixel} />

@@ -2,12 +2,12 @@ import type { PointStatus } from "@aeromaint/contracts/spaces/space.ts";
 
 interface Mark {
   color: string;
-  /** Drawn around 0, 0 within a square of 2 by 2. */
+  /** SVG path around 0, 0 within a square of 2 by 2. */
   path: string;
   filled: boolean;
 }
 
-/** Every state has a colour and a shape of its own: colour is never the only cue. */
+/** Colour and shape of each state, because colour must not be the only cue. */
 const marks: Readonly<Record<PointStatus, Mark>> = {
   "1": {
     color: "var(--am-passed)",
@@ -23,16 +23,16 @@ const marks: Readonly<Record<PointStatus, Mark>> = {
   },
 };
 
-/** In the order in which they are counted. */
+/** In the order of the legend. */
 export const pointStates = ["1", "2", "3", "4"] as const satisfies readonly PointStatus[];
 
 interface PointMarkProps {
   status: PointStatus;
-  /** From the middle to the edge, in the drawing's units. */
+  /** Distance between centre and edge, in the drawing's units. */
   radius: number;
 }
 
-/** The mark of a point, around 0, 0 of what it is drawn in. */
+/** Mark of a point around 0, 0. */
 export function PointMark({ status, radius }: PointMarkProps) {
   const { color, path, filled } = marks[status];
   return (
@@ -47,7 +47,7 @@ export function PointMark({ status, radius }: PointMarkProps) {
   );
 }
 
-/** The same for lines of text, as high as these. */
+/** Mark in text size, for lines of text. */
 export function InlinePointMark({ status }: { status: PointStatus }) {
   return (
     <svg width="1em" height="1em" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden>

@@ -89,7 +89,7 @@ function choose(box: string, name: string) {
   fireEvent.click(screen.getByRole("option", { name }));
 }
 
-it("begins with the whole base, and comes nearer by a press or a choice", async () => {
+it("starts with the whole base, and zooms by a click or a select", async () => {
   show();
   await mark("孔探，告警");
   expect(shown()).toBe("基地平面图");
@@ -103,7 +103,7 @@ it("begins with the whole base, and comes nearer by a press or a choice", async 
   expect(shown()).toBe("一号库平面图");
 });
 
-it("follows the space that it is given, and tells of choices instead of making them", async () => {
+it("follows a given space, and reports selections to its parent", async () => {
   const onSpaceChange = vi.fn();
   const again = show({ spaceId: "一号库", onSpaceChange });
   await mark("孔探，告警");
@@ -116,7 +116,7 @@ it("follows the space that it is given, and tells of choices instead of making t
   expect(shown()).toBe("基地平面图");
 });
 
-it("says what a point stands for, and gives the focus back", async () => {
+it("shows the linked record of a point, and returns the focus", async () => {
   show();
   fireEvent.keyDown(await mark("孔探，告警"), { key: " " });
   const detail = screen.getByRole("region", { name: "点位 孔探" });
@@ -128,7 +128,7 @@ it("says what a point stands for, and gives the focus back", async () => {
   expect(document.activeElement?.getAttribute("aria-label")).toBe("孔探，告警");
 });
 
-it("is one stop of the tab key with arrows between the points", async () => {
+it("has one Tab stop, and arrow keys between the points", async () => {
   show();
   const first = await mark("孔探，告警");
   const second = await mark("值班台，正常");
@@ -142,14 +142,14 @@ it("is one stop of the tab key with arrows between the points", async () => {
   expect(document.activeElement).toBe(first);
 });
 
-it("counts what is in view by its state", async () => {
+it("counts visible points by state", async () => {
   show({ spaceId: "二号库" });
   await mark("值班台，正常");
   const counts = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(counts).toEqual(["正常1", "作业中0", "告警0", "停用0"]);
 });
 
-it("says that it could not be loaded, and tries again", async () => {
+it("shows a loading error, and retries", async () => {
   const tree = answers["/api/tdm/space/tree"];
   delete answers["/api/tdm/space/tree"];
   show();

@@ -5,10 +5,10 @@ import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select/select.tsx";
 import {
-  idsIn,
-  placePoints,
-  placeSpaces,
-  trailOf,
+  pathToSpace,
+  placedPoints,
+  placedSpaces,
+  subtreeSpaceIds,
   usePlanPoints,
   useSpaceTree,
 } from "./geometry.ts";
@@ -21,11 +21,11 @@ interface SpacePlanProps {
   spaceId?: string | undefined;
   /** Called when another space is opened. With it `spaceId` is controlled, without it local. */
   onSpaceChange?: (spaceId: string) => void;
-  /** Any CSS length; the height of what is around where absent. */
+  /** CSS length; by default the height of the container. */
   height?: number | string;
 }
 
-/** The plan of a base or of a part of it, drawn from the platform's spaces and points. */
+/** Plan of a base or a part of it, with its points. */
 export function SpacePlan({ spaceId, onSpaceChange, height = "100%" }: SpacePlanProps) {
   const tree = useSpaceTree();
   const points = usePlanPoints();
@@ -67,16 +67,16 @@ interface LoadedPlanProps {
 function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
   const [pointId, setPointId] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  // A space that is gone leaves the whole of the first base in view.
-  const found = chosen ? trailOf(tree, chosen) : [];
+  // An unknown space shows the whole first base.
+  const found = chosen ? pathToSpace(tree, chosen) : [];
   const trail = found.length > 0 ? found : tree.slice(0, 1);
   const base = trail[0];
   const shown = trail.at(-1);
   if (!base || !shown) return <div className={styles.note}>尚未建立基地、机库与机位</div>;
 
-  const spaces = placeSpaces(base);
-  const inView = idsIn(shown);
-  const drawn = placePoints(spaces, points).filter(({ space }) => inView.has(space.id));
+  const spaces = placedSpaces(base);
+  const inView = subtreeSpaceIds(shown);
+  const drawn = placedPoints(spaces, points).filter(({ space }) => inView.has(space.id));
   const open = drawn.find(({ point }) => point.pointId === pointId);
   const close = () => {
     setPointId(null);
@@ -107,7 +107,7 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
           <PointPanel
             key={open.point.pointId}
             point={open.point}
-            where={trailOf(tree, open.space.id).map(({ label }) => label)}
+            where={pathToSpace(tree, open.space.id).map(({ label }) => label)}
             onClose={close}
           />
         )}
@@ -116,7 +116,7 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
   );
 }
 
-/** What the marks mean, and how many of each are in view. */
+/** Legend of the marks, with the number of points in each state. */
 function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
   const { label } = useDictionary("POINT_STATUS");
   return (
@@ -134,12 +134,12 @@ function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
 
 interface PlanTrailProps {
   tree: readonly SpaceNode[];
-  /** From the base down to the space in view. */
+  /** Path of spaces: the base first, the space in view last. */
   trail: readonly SpaceNode[];
   onChoose: (spaceId: string) => void;
 }
 
-/** One choice for each level from the base to what lies in the space in view. */
+/** One select per level, from the base to the children of the space in view. */
 function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
   const { label } = useDictionary("SPACE_TYPE");
   const levels = [tree, ...trail.map(({ children }) => children)];
@@ -169,12 +169,12 @@ function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
 
 interface PointPanelProps {
   point: PlanPoint;
-  /** Names of the spaces that it lies in, the base first. */
+  /** Names of its spaces, the base first. */
   where: readonly string[];
   onClose: () => void;
 }
 
-/** What a point is, where it is, and what it stands for. */
+/** Details of a point: state, location and linked record. */
 function PointPanel({ point, where, onClose }: PointPanelProps) {
   const { label: stateLabel } = useDictionary("POINT_STATUS");
   const { label: kindLabel } = useDictionary("POINT_ASSOC");
@@ -220,20 +220,20 @@ function LinkedName({ point }: { point: PlanPoint }) {
   return point.assocId ? takenDownTitle : "未关联";
 }
 
-type Linked = Pick<PlanPoint, "assocId" | "assocCategoryId">;
+type LinkedRecord = Pick<PlanPoint, "assocId" | "assocCategoryId">;
 
-const item = (path: string) => (point: Linked) =>
+const item = (path: string) => (point: LinkedRecord) =>
   `${path}?${new URLSearchParams({ categoryId: point.assocCategoryId ?? "", repairId: point.assocId ?? "" })}`;
 
-const pathOf: Readonly<Record<PointAssoc, (point: Linked) => string>> = {
+const pathOf: Readonly<Record<PointAssoc, (point: LinkedRecord) => string>> = {
   "1": item("/web-site/maintain-info"),
   "2": item("/web-site/tooling-services"),
   "3": ({ assocId }) =>
     `/web-site/repair-person/repair-detail?${new URLSearchParams({ id: assocId ?? "" })}`,
 };
 
-/** Where readers see what a point stands for; null while that is nothing, or no longer shown. */
-function linkPath(point: Linked & Pick<PlanPoint, "assocType" | "assocName">): string | null {
+/** Site path of the linked record; null without a record, or if it is no longer shown. */
+function linkPath(point: LinkedRecord & Pick<PlanPoint, "assocType" | "assocName">): string | null {
   const { assocType, assocName, assocId } = point;
   return assocType && assocId && assocName ? pathOf[assocType](point) : null;
 }

@@ -6,7 +6,7 @@ interface ShapeProps extends PlacedSpace {
   pixel: number;
 }
 
-/** What a space looks like from above, by its type. */
+/** Shape of a space from above, by its type. */
 export function SpaceShape({ node, rectangle, pixel }: ShapeProps) {
   switch (node.type) {
     case "base":
@@ -25,7 +25,7 @@ interface DrawnProps {
   pixel: number;
 }
 
-/** The ground, with a scale along two of its edges. */
+/** Ground with a scale along two edges. */
 function Base({ rectangle, pixel }: DrawnProps) {
   const { x, y, width, height } = rectangle;
   const step = tickStep(width);
@@ -44,14 +44,14 @@ function Base({ rectangle, pixel }: DrawnProps) {
   );
 }
 
-/** Metres between two ticks: about twenty of them, at round numbers. */
+/** Metres between two ticks: a round number that gives about twenty ticks. */
 function tickStep(width: number): number {
   const wanted = width / 20;
   const power = 10 ** Math.floor(Math.log10(wanted));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= wanted) ?? power;
 }
 
-/** Walls on three sides; sliding doors on the fourth, each leaf before or behind the next. */
+/** Walls on three sides, and a fourth side with overlapping sliding doors. */
 function Hangar({ rectangle, pixel }: DrawnProps) {
   const { x, y, width, height } = rectangle;
   const leaves = Math.max(4, 2 * Math.round(width / 24));
@@ -75,7 +75,7 @@ function Hangar({ rectangle, pixel }: DrawnProps) {
   );
 }
 
-/** The marked floor, with the line that the nose wheel follows. */
+/** Marked floor with the line for the nose wheel. */
 function Bay({ rectangle, occupied }: { rectangle: Rectangle; occupied: boolean }) {
   const { x, y, width, height } = rectangle;
   const middle = x + width / 2;
@@ -103,7 +103,7 @@ const details =
 /** Share of the bay that stays free around the aircraft. */
 const free = 0.14;
 
-/** An aircraft nose in, as large as its bay lets it be. */
+/** Aircraft with its nose inwards, as large as the bay permits. */
 function AircraftShape({ x, y, width, height }: Rectangle) {
   const scale = Math.min(width / aircraft.span, height / aircraft.length) * (1 - free);
   const left = x + width / 2;

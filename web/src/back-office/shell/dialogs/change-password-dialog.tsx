@@ -6,7 +6,6 @@ import { PasswordForm } from "../../shared/passwords/password-form.tsx";
 
 const dialogWidth = 500;
 
-/** Changes the current user's password. */
 export default function ChangePasswordDialog({
   open,
   onClose,

@@ -10,7 +10,7 @@ import styles from "./devices-dialog.module.css";
 
 const dialogWidth = 650;
 
-/** The current user's sessions; any but this one can be ended. */
+/** Sessions of the signed-in person. All except the current one can be ended. */
 export default function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     ...callQuery(devicesPath),

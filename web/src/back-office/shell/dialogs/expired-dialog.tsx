@@ -3,7 +3,7 @@ import { Button, Modal } from "antd";
 import { useExpired } from "../../../api/expired.ts";
 import { clearTokens } from "../../../api/tokens.ts";
 
-/** Shown once for any number of failed calls; 确定 signs out, and the guard leads to /login. */
+/** Shown once for any number of failed calls. 确定 signs out and leads to /login. */
 export function OfficeExpiredDialog() {
   const expired = useExpired();
   return (

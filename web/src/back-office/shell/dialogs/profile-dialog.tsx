@@ -26,13 +26,13 @@ interface OwnDialogProps {
 
 interface ProfileDialogProps extends OwnDialogProps {
   profile: Profile;
-  /** When the profile was loaded; another time means that other values may be shown. */
+  /** Load time of the profile. Another time may bring other values. */
   loadedAt: number;
 }
 
 const dialogWidth = 500;
 
-/** The current user's profile; four of its fields can be edited. */
+/** Profile of the signed-in person, with four editable fields. */
 export default function OwnProfileDialog(props: OwnDialogProps) {
   const { data, dataUpdatedAt } = useProfile();
   return data && <ProfileDialog profile={data} loadedAt={dataUpdatedAt} {...props} />;
@@ -40,7 +40,7 @@ export default function OwnProfileDialog(props: OwnDialogProps) {
 
 function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps) {
   const [editing, setEditing] = useState(false);
-  // A new form per load: the values of an earlier one would override what is stored.
+  // Create a new form for each load: earlier values would override the stored ones.
   const form = useRef<FormInstance<FormValues>>(null);
   const unsaved = useUnsavedForm();
   const client = useQueryClient();
@@ -99,7 +99,7 @@ function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps)
       <ProfileAvatar user={profile.user} />
       <EditorContext value={{ mode, createOnly: [] }}>
         <DialogForm
-          // Cancelling and saving start again from what is stored; a reload leaves typing alone.
+          // Cancelling and saving reset the form. A reload in the background keeps typed input.
           key={editing ? "editing" : loadedAt}
           ref={form}
           readOnly={!editing}
@@ -144,7 +144,7 @@ const CropDialog = lazyPart(() => import("../../../crud/file-field/crop-dialog.t
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** What is taken as a picture of oneself. */
+/** Rules for the avatar file. */
 const rules: FileFieldRules = {
   kind: "image",
   accept: acceptAttribute("image"),
@@ -152,8 +152,8 @@ const rules: FileFieldRules = {
   maxSizeMB: Math.floor(maxBytesOf("image") / bytesPerMegabyte),
 };
 
-/** Seconds: a refusal names kinds and limits, which takes longer to read than a success. */
-const refusalShown = 3;
+/** Seconds. A refusal names kinds and limits, so it takes longer to read than a success. */
+const refusalSeconds = 3;
 
 /** The current user's avatar; a new one is cropped to a square and saved immediately. */
 function ProfileAvatar({ user }: { user: OwnUser }) {
@@ -174,7 +174,7 @@ function ProfileAvatar({ user }: { user: OwnUser }) {
   });
   const choose = (files: File[]) => {
     const { items, refusals } = addFiles([], files, rules);
-    for (const sentence of refusals) message.error(sentence, refusalShown);
+    for (const sentence of refusals) message.error(sentence, refusalSeconds);
     setPicture(items[0]?.file ?? null);
   };
   return (
@@ -195,7 +195,7 @@ function ProfileAvatar({ user }: { user: OwnUser }) {
         accept={rules.accept}
         onChange={({ target }) => {
           choose([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Allow a second selection of the same file.
           target.value = "";
         }}
       />

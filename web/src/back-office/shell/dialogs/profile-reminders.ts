@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { UserProfile } from "../../../session/profile.ts";
 import { localStore } from "../../../ui/storage/browser-storage.ts";
 
-/** The last session in this browser whose reminders were shown. */
+/** Storage key of the last session with reminders in this browser. */
 const remindedKey = "am:reminded";
 
 /** Shows reminders once after each sign-in, until they are closed. */

@@ -6,8 +6,8 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { profilePath } from "../../../session/profile.ts";
-import { BoundPanel } from "../../shared/second-factor/bound-panel.tsx";
 import { EnrolSteps } from "../../shared/second-factor/enrol-steps.tsx";
+import { EnrolledPanel } from "../../shared/second-factor/enrolled-panel.tsx";
 import { useSecondFactorState } from "../../shared/second-factor/second-factor-calls.ts";
 
 const dialogWidth = 500;
@@ -34,7 +34,7 @@ export default function SecondFactorDialog({ open, onClose }: SecondFactorDialog
       mask={{ closable: false }}
       destroyOnHidden
     >
-      {/* Also while recovery codes are shown: they are not shown again. */}
+      {/* Guards the recovery codes too: they are not shown again. */}
       <div onInput={unsaved.typed}>
         <Content onClose={finish} />
       </div>
@@ -45,18 +45,18 @@ export default function SecondFactorDialog({ open, onClose }: SecondFactorDialog
 function Content({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data, isError, refetch } = useSecondFactorState(true);
-  // The state at opening: enrolment ends with recovery codes that have to be read.
+  // Keep the first state: enrolment must end with the recovery codes.
   const [first, setFirst] = useState(data);
   if (!first && data) setFirst(data);
   if (isError) return <ReloadPrompt onRetry={refetch} />;
   if (!first) return <Skeleton active />;
   const finish = () => {
     client.removeQueries({ queryKey: [secondFactorPath] });
-    // Where a second factor is mandatory, disabling it restricts the account.
+    // If a second factor is mandatory, disabling it restricts the account.
     void client.invalidateQueries({ queryKey: [profilePath] });
     onClose();
   };
-  if (first.enabledAt) return <BoundPanel state={first} onDone={finish} />;
+  if (first.enabledAt) return <EnrolledPanel state={first} onDone={finish} />;
   if (first.mode === "off") return <Alert type="info" showIcon title={secondFactorTexts.off} />;
   return <EnrolSteps onDone={finish} />;
 }

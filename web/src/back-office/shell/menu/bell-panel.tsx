@@ -8,7 +8,11 @@ import { useOwnMessages, useReadMessages } from "../../../session/messages/own-m
 import { useUnreadMessages } from "../../../session/messages/unread-messages.ts";
 import emptyPicture from "../../../ui/empty.svg";
 import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
-import { useOwnNotices, useReadAll, useReadNotice } from "../../shared/own-notices.ts";
+import {
+  useMarkAllNoticesRead,
+  useMarkNoticeRead,
+  useOwnNotices,
+} from "../../shared/own-notices.ts";
 import styles from "./message-list.module.css";
 
 interface BellPanelProps {
@@ -16,10 +20,10 @@ interface BellPanelProps {
   unread: number;
 }
 
-/** What is behind the bell: notices, and one's own messages. */
+/** Notices and messages of the signed-in person. */
 export default function BellPanel({ open, unread }: BellPanelProps) {
   const count = useUnreadMessages();
-  // It stays while the numbers change: nobody is taken elsewhere by reading.
+  // Keep the first tab: reading changes the numbers and must not switch tabs.
   const [active, setActive] = useState(unread === 0 && count > 0 ? "messages" : "notices");
   return (
     <Tabs
@@ -48,7 +52,7 @@ export default function BellPanel({ open, unread }: BellPanelProps) {
 const shown = 10;
 const centre = "/web-site/messages";
 
-/** One's own messages that are not read; each opens in a new window, as notices do. */
+/** Unread messages of the signed-in person. Each opens in a new window, like notices. */
 function OwnMessageList() {
   const unreadQuery = { unread: "1", pageNum: 1, pageSize: shown } as const;
   const { data, isError } = useOwnMessages(unreadQuery);
@@ -111,8 +115,8 @@ function MessageList({ open, unread }: { open: boolean; unread: number }) {
   const { notices, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnNotices({
     enabled: open,
   });
-  const readAll = useReadAll();
-  const { mutate: read } = useReadNotice();
+  const readAll = useMarkAllNoticesRead();
+  const { mutate: read } = useMarkNoticeRead();
   return (
     <section className={styles.messages} aria-label="公告">
       <header className={styles.head}>

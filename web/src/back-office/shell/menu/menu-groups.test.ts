@@ -2,16 +2,16 @@ import { screenAreas, screens } from "@aeromaint/contracts/screens.ts";
 import { expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { menuCodes, menuGroupOf } from "./menu-groups.ts";
-import { menuItems } from "./page-menu.tsx";
+import { sideMenuItems } from "./page-menu.tsx";
 
 const paths = [...Object.keys(screenAreas), ...Object.values(screens).map(({ path }) => path)];
 const codes = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
 
-it("names codes that there are", () => {
+it("contains only existing menu codes", () => {
   expect(menuCodes.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-it("puts what an installation adds under content, in the configuration under system", () => {
+it("lists added pages under content, or under system in the configuration centre", () => {
   expect(menuGroupOf("/management-center/own-page")).toBe("content");
   expect(menuGroupOf("/configuration-center/system-manage/own-page")).toBe("system");
   expect(menuGroupOf(screens.users.path)).toBe("people");
@@ -37,8 +37,8 @@ const pages = new Map([
   pageAt("/management-center/notice-manage", "公告管理"),
   pageAt("/management-center/trash", "回收站"),
 ]);
-const headings = (text: string, isGrouped = true) =>
-  menuItems(pages, "management-center", { text, isGrouped }).map((item) =>
+const headings = (titleText: string, isGrouped = true) =>
+  sideMenuItems(pages, "management-center", { titleText, isGrouped }).map((item) =>
     item && "label" in item && item.type === "group" ? item.label : item?.key,
   );
 
@@ -46,7 +46,7 @@ it("shows an application's pages under headings in the order of the working day"
   expect(headings("")).toEqual(["内容", "人员", "系统"]);
 });
 
-it("shows those alone that a search finds, and none of the headings", () => {
+it("shows only matching pages, without headings", () => {
   expect(headings("管理")).toEqual([
     "/management-center/account-manage",
     "/management-center/notice-manage",
@@ -54,9 +54,13 @@ it("shows those alone that a search finds, and none of the headings", () => {
   expect(headings("没有的词")).toEqual([]);
 });
 
-it("shows those too that the server finds by pinyin", () => {
+it("shows pages that the server finds by pinyin", () => {
   const path = "/management-center/trash";
-  const found = [path, "/another-application/page"];
-  const items = menuItems(pages, "management-center", { text: "hsz", found, isGrouped: true });
+  const foundPaths = [path, "/another-application/page"];
+  const items = sideMenuItems(pages, "management-center", {
+    titleText: "hsz",
+    foundPaths,
+    isGrouped: true,
+  });
   expect(items.map((item) => item?.key)).toEqual([path]);
 });

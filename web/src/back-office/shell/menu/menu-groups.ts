@@ -1,4 +1,4 @@
-/** Headings of a menu, as people work, in their order. */
+/** Headings of the side menu, in their order. */
 export const menuGroups = {
   today: "今日",
   content: "内容",
@@ -8,7 +8,7 @@ export const menuGroups = {
 } as const;
 export type MenuGroup = keyof typeof menuGroups;
 
-/** Where each code stands; what an installation adds itself is content. */
+/** Menu codes by heading. All other codes belong to content. */
 const codes: Readonly<Record<Exclude<MenuGroup, "content">, readonly string[]>> = {
   today: ["work-page", "my-circulation", "my-authorisation", "collect-manage"],
   documents: ["controlled-documents", "evidence-ledger", "circulation-manage"],
@@ -30,7 +30,6 @@ const codes: Readonly<Record<Exclude<MenuGroup, "content">, readonly string[]>> 
   system: ["system-manage", "log-manage", "space-manage", "trash", "search-analysis"],
 };
 
-/** All of these. */
 export const menuCodes = Object.values(codes).flat();
 
 const groupOfCode = new Map<string, MenuGroup>(
@@ -41,7 +40,7 @@ const groupOfCode = new Map<string, MenuGroup>(
 
 const directoryOfSystem = "/configuration-center/";
 
-/** The heading that a page or directory stands under. */
+/** Heading of a page or directory. */
 export function menuGroupOf(path: string): MenuGroup {
   const known = groupOfCode.get(path.slice(path.lastIndexOf("/") + 1));
   return known ?? (path.startsWith(directoryOfSystem) ? "system" : "content");

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { menuItems } from "./page-menu.tsx";
+import { sideMenuItems } from "./page-menu.tsx";
 
 function iconOf(iconUrls: string[]): HTMLElement {
   const page = {
@@ -17,7 +17,7 @@ function iconOf(iconUrls: string[]): HTMLElement {
     fullWindow: false,
     newWindow: false,
   } satisfies OfficePage;
-  const [item] = menuItems(new Map([[page.path, page]]), "work");
+  const [item] = sideMenuItems(new Map([[page.path, page]]), "work");
   const icon = item && "icon" in item ? item.icon : null;
   return render(icon).container;
 }
@@ -25,11 +25,11 @@ function iconOf(iconUrls: string[]): HTMLElement {
 const sources = (element: HTMLElement) =>
   [...element.querySelectorAll("img")].map((image) => image.getAttribute("src"));
 
-it("has both pictures of a menu, as it is shown and as it is shown when chosen", () => {
+it("renders both icons of a menu, normal and selected", () => {
   expect(sources(iconOf(["/usual.png", "/chosen.png"]))).toEqual(["/usual.png", "/chosen.png"]);
 });
 
-it("has the one picture of a menu with one, and a drawn one without", () => {
+it("renders a single icon, or a drawn one without an icon", () => {
   expect(sources(iconOf(["/usual.png"]))).toEqual(["/usual.png"]);
   const drawn = iconOf([]);
   expect(sources(drawn)).toEqual([]);

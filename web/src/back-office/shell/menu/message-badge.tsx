@@ -11,12 +11,12 @@ const BellPanel = lazyPart(() => import("./bell-panel.tsx"));
 
 const maxCount = 10;
 
-/** On a phone the list is wider than the space left of the badge. */
+/** A phone has less space left of the badge than the list is wide. */
 const insideWindow = { overflow: { shiftX: true } };
 
-/** The unread notices, counted up to 10, and apart one's unread messages, with both lists behind them. */
+/** Bell with two numbers, unread notices (up to 10) and unread messages, and both lists. */
 export default function MessageBadge() {
-  // Comes with a part that every page has and none waits for.
+  // Registered here, because every page loads this component late.
   useListSearchKey();
   const unread = useUnreadCount();
   const [open, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export default function MessageBadge() {
 
 const maxShown = 99;
 
-/** How many of one's own messages are not read, at the foot of the bell; notices are counted above. */
+/** Unread messages of the user, below the bell. The number above counts notices. */
 function MessageCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

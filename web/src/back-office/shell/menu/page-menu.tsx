@@ -12,17 +12,17 @@ import styles from "./side-menu.module.css";
 
 export interface PageMenuProps {
   pages: OfficePages["pages"];
-  /** The page in front; the menu shows its application. */
+  /** Active page; the menu shows its application. */
   page: OfficePage;
   folded: boolean;
   onOpened?: () => void;
 }
 
-/** The pages of the current application under their headings, or those that a search finds. */
+/** Pages of the current application below their headings, or the pages that match a search. */
 export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   const { appCode } = page;
   const [sought, setSought] = useState({ appCode, text: "" });
-  // Another application has other pages to find.
+  // Another application resets the search.
   const text = sought.appCode === appCode && !folded ? sought.text.trim() : "";
   const { data: spelt } = useQuery({
     ...callQuery("/open/search/suggest", { keyword: text }),
@@ -30,8 +30,8 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
     meta: { quiet: true },
   });
   const items = useMemo(() => {
-    const found = spelt?.map(({ path }) => path);
-    return menuItems(pages, appCode, { text, found, isGrouped: !folded });
+    const foundPaths = spelt?.map(({ path }) => path);
+    return sideMenuItems(pages, appCode, { titleText: text, foundPaths, isGrouped: !folded });
   }, [pages, appCode, text, spelt, folded]);
   const above = [...pages.keys()]
     .map((path) => `${path}/`)
@@ -43,9 +43,9 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
       inlineCollapsed={folded}
       items={items}
       selectedKeys={[page.path]}
-      // Folded, what is open lies over the page.
+      // In a folded menu an open submenu covers the page.
       defaultOpenKeys={folded ? [] : above}
-      // Another application has other directories to open.
+      // Another application resets the open directories.
       key={appCode}
       onClick={({ domEvent }) => {
         if (domEvent.type === "keydown") domEvent.currentTarget.querySelector("a")?.click();
@@ -78,33 +78,33 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   );
 }
 
-/** What the server is asked about, which knows how titles are read. */
+/** Input that may be pinyin. The server knows the reading of titles. */
 const isPinyin = /^[a-z]{2,}$/i;
 
 type MenuItems = NonNullable<MenuProps["items"]>;
 
 interface MenuView {
-  /** What titles have to contain. */
-  text: string;
-  /** Paths of pages that have it in another way. */
-  found?: readonly string[] | undefined;
-  /** Whether headings stand above the pages. */
+  /** Text that titles must contain. */
+  titleText: string;
+  /** Paths of pages that match by pinyin. */
+  foundPaths?: readonly string[] | undefined;
+  /** True to show headings above the pages. */
   isGrouped: boolean;
 }
 
-/** What the side menu shows of an application: its pages below the application itself. */
-export function menuItems(
+/** Entries of the side menu: the pages of an application. */
+export function sideMenuItems(
   pages: OfficePages["pages"],
   appCode: string,
-  { text, found, isGrouped }: MenuView = { text: "", isGrouped: false },
+  { titleText, foundPaths, isGrouped }: MenuView = { titleText: "", isGrouped: false },
 ): MenuItems {
   const mine = [...pages.values()].filter((page) => page.appCode === appCode && !page.hidden);
-  if (text === "") return itemsBelow(mine, `/${appCode}`, isGrouped);
-  const words = text.toLowerCase();
+  if (titleText === "") return itemsBelow(mine, `/${appCode}`, isGrouped);
+  const words = titleText.toLowerCase();
   return mine
     .filter(
       ({ title, path, redirect }) =>
-        !redirect && (title.toLowerCase().includes(words) || found?.includes(path)),
+        !redirect && (title.toLowerCase().includes(words) || foundPaths?.includes(path)),
     )
     .map(pageItem);
 }
@@ -116,7 +116,7 @@ function itemsBelow(pages: OfficePage[], parent: string, isGrouped: boolean): Me
     return below.length === 0 ? pageItem(page) : submenu(page, below);
   };
   const groups = Map.groupBy(own, ({ path }) => menuGroupOf(path));
-  // One heading over everything says nothing.
+  // A single heading has no use.
   if (!isGrouped || groups.size < 2) return own.map(entry);
   return (Object.keys(menuGroups) as MenuGroup[]).flatMap((group) => {
     const members = groups.get(group);
@@ -132,7 +132,7 @@ function pageItem(page: OfficePage) {
     title: page.title,
     icon: <MenuIcon page={page} />,
     label: (
-      // The item takes the focus, and with it the keys.
+      // The menu item takes the focus and the keyboard.
       <PageLink to={page} tabIndex={-1}>
         <MenuLabel page={page} />
       </PageLink>
@@ -140,7 +140,7 @@ function pageItem(page: OfficePage) {
   };
 }
 
-/** Opening a submenu leads nowhere: a page with pages below it is the first of them. */
+/** Opening a submenu does not navigate. Its own page is the first entry. */
 function submenu(page: OfficePage, below: MenuItems) {
   return {
     key: `${page.path}/`,
@@ -161,8 +161,8 @@ function MenuLabel({ page }: { page: OfficePage }) {
   );
 }
 
-/** Milliseconds; also on window focus. */
-const askAgainAfter = 60_000;
+/** Polling interval in milliseconds; window focus refetches too. */
+const refetchInterval = 60_000;
 
 /** The number of pending items of a page; hidden at zero. */
 function SideMenuBadge({ badge: { path, permission, meaning } }: { badge: MenuBadge }) {
@@ -171,7 +171,7 @@ function SideMenuBadge({ badge: { path, permission, meaning } }: { badge: MenuBa
   const { data } = useQuery({
     ...callQuery(path),
     enabled: mayAsk,
-    refetchInterval: askAgainAfter,
+    refetchInterval,
     refetchOnWindowFocus: true,
     meta: { quiet: true },
   });

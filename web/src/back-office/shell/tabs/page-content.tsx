@@ -5,15 +5,15 @@ import { useConnectionBack } from "../../../api/connection.ts";
 import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { viewAt } from "../../navigation/views.ts";
+import { lazyScreenAt } from "../../navigation/views.ts";
 import styles from "../frame-page.module.css";
 
-/** What a page of the menus shows: its screen, or the outside page that it embeds. */
+/** Content of a menu's page: a screen or an embedded outside page. */
 export function PageContent({ page }: { page: OfficePage | undefined }) {
-  if (!page) return <EmptyModule />;
+  if (!page) return <MissingScreen />;
   if (page.frameUrl !== undefined) return <FramePage url={page.frameUrl} title={page.title} />;
-  const screen = viewAt(page.path);
-  if (!screen) return <EmptyModule />;
+  const screen = lazyScreenAt(page.path);
+  if (!screen) return <MissingScreen />;
   return (
     <PageBoundary>
       <Suspense fallback={<PageLoading />}>
@@ -31,8 +31,8 @@ function PageLoading() {
   );
 }
 
-/** A menu whose screen this version does not have. */
-function EmptyModule() {
+/** Placeholder for a menu without a screen in this version. */
+function MissingScreen() {
   return <Empty title="该模块尚未开放，请使用左侧菜单中的其他功能。" />;
 }
 
@@ -50,7 +50,7 @@ class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 }
 
 function PageFailure() {
-  // Its files may have lacked a network. What is typed in another tab stays.
+  // The code may have failed to load without network. A reload must not lose input of other tabs.
   useConnectionBack(() => hasUnsaved() || window.location.reload());
   return (
     <Empty title="页面未能正常显示">
@@ -61,12 +61,12 @@ function PageFailure() {
 }
 
 interface FramePageProps {
-  /** Null where the menu's address may not be embedded. */
+  /** Null if the menu's address may not be embedded. */
   url: string | null;
   title: string;
 }
 
-/** An embedded external page. One that cannot be embedded opens in a new window. */
+/** An embedded external page. A page that cannot be embedded opens in a new window. */
 function FramePage({ url, title }: FramePageProps) {
   if (url === null) {
     return (
@@ -78,7 +78,7 @@ function FramePage({ url, title }: FramePageProps) {
     return (
       <Empty title="该页面无法在此处显示">
         <p className="mb-3">安全连接中不能嵌入 http 页面，请在新窗口打开。</p>
-        <OwnWindow url={url} />
+        <NewWindowButton url={url} />
       </Empty>
     );
   }
@@ -90,7 +90,7 @@ const hintDelay = 15_000;
 
 function Embedded({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<"loading" | "late" | "shown">("loading");
-  const [turn, setTurn] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   useEffect(() => {
     if (state !== "loading") return;
     const timer = setTimeout(() => setState("late"), hintDelay);
@@ -98,21 +98,21 @@ function Embedded({ url, title }: { url: string; title: string }) {
   }, [state]);
   const reload = () => {
     setState("loading");
-    setTurn(turn + 1);
+    setReloadCount(reloadCount + 1);
   };
   return (
     <section className={styles.place} aria-label={title}>
       <header className={styles.bar}>
         <span className={styles.host}>{new URL(url).host}</span>
-        {/* A page that refuses to be embedded looks loaded from here: the reader has to tell. */}
+        {/* A refused embedding still fires the load event, so the hint is always shown. */}
         <span className={styles.hint}>页面空白时，可能是对方不允许嵌入，请在新窗口打开。</span>
         <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={reload}>
           重新加载
         </Button>
-        <OwnWindow url={url} size="small" />
+        <NewWindowButton url={url} size="small" />
       </header>
       <div className="grow min-h-0 relative" aria-busy={state === "loading"}>
-        <OutsideFrame key={turn} url={url} title={title} onLoad={() => setState("shown")} />
+        <OutsideFrame key={reloadCount} url={url} title={title} onLoad={() => setState("shown")} />
         {state !== "shown" && (
           <div className={styles.waiting} role="status">
             <Spin />
@@ -144,7 +144,7 @@ function OutsideFrame({ url, title, onLoad }: { url: string; title: string; onLo
   );
 }
 
-function OwnWindow({ url, size }: { url: string; size?: "small" }) {
+function NewWindowButton({ url, size }: { url: string; size?: "small" }) {
   return (
     <Button
       type="primary"

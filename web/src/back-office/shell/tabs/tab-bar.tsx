@@ -8,20 +8,22 @@ import { addressOf, type PageTab, type TabAction } from "./tabs.ts";
 
 interface TabBarProps {
   tabs: PageTab[];
-  /** Path of the tab in front. */
-  front: string;
+  /** Path of the active tab. */
+  activePath: string;
   act: (action: TabAction) => void;
 }
 
 const scrollStep = 240;
 
-export function TabBar({ tabs, front, act }: TabBarProps) {
+export function TabBar({ tabs, activePath, act }: TabBarProps) {
   const navigate = useNavigate();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const name = strip.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(front)}"]`);
+    const name = strip.current?.querySelector<HTMLElement>(
+      `[data-tab="${CSS.escape(activePath)}"]`,
+    );
     name?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [front]);
+  }, [activePath]);
   const scroll = (by: number) => strip.current?.scrollBy({ left: by });
   return (
     <nav className={styles.bar} aria-label="已打开的页面">
@@ -42,7 +44,7 @@ export function TabBar({ tabs, front, act }: TabBarProps) {
           <PageTabItem
             key={tab.path}
             tab={tab}
-            current={tab.path === front}
+            current={tab.path === activePath}
             menu={tabMenu(tab, act)}
             onOpen={() => void navigate(addressOf(tab.location))}
             onClose={() => act({ type: "close", path: tab.path })}
@@ -60,14 +62,14 @@ export function TabBar({ tabs, front, act }: TabBarProps) {
         icon={<ReloadOutlined />}
         aria-label="刷新当前页"
         title="刷新当前页"
-        onClick={() => act({ type: "refresh", path: front })}
+        onClick={() => act({ type: "refresh", path: activePath })}
       />
-      <FrontMenu tab={tabs.find(({ path }) => path === front)} act={act} />
+      <ActiveTabMenu tab={tabs.find(({ path }) => path === activePath)} act={act} />
     </nav>
   );
 }
 
-function FrontMenu({ tab, act }: { tab: PageTab | undefined; act: TabBarProps["act"] }) {
+function ActiveTabMenu({ tab, act }: { tab: PageTab | undefined; act: TabBarProps["act"] }) {
   if (!tab) return null;
   return (
     <Dropdown menu={tabMenu(tab, act)} trigger={["click"]} placement="bottomRight">
@@ -76,7 +78,7 @@ function FrontMenu({ tab, act }: { tab: PageTab | undefined; act: TabBarProps["a
   );
 }
 
-/** What may be done with a tab: from its context menu, and for the one in front from the bar's end. */
+/** Actions of a tab, for its context menu and for the button at the end of the bar. */
 function tabMenu({ path, affix }: PageTab, act: (action: TabAction) => void): MenuProps {
   return {
     items: [
@@ -93,20 +95,20 @@ function tabMenu({ path, affix }: PageTab, act: (action: TabAction) => void): Me
   };
 }
 
-/** Moves the focus along the tabs of a strip; Delete closes the one that has it. */
+/** Arrow keys move the focus between tabs; Delete closes the focused one. */
 function onTabKey(event: KeyboardEvent<HTMLElement>, close: (path: string) => void): void {
   const names = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-tab]")];
   const index = names.indexOf(event.target as HTMLElement);
   if (index < 0) return;
   const next = indexByArrowKey(event.key, index, names.length);
   if (next !== undefined) names[next]?.focus();
-  else if (event.key === "Delete") closeAt(names, index, close);
+  else if (event.key === "Delete") closeTabAt(names, index, close);
   else return;
   event.preventDefault();
 }
 
-/** Moves the focus to a neighbour first: it would be lost with the closed tab. */
-function closeAt(names: HTMLElement[], index: number, close: (path: string) => void): void {
+/** Moves the focus to a neighbour first, because closing the tab would lose it. */
+function closeTabAt(names: HTMLElement[], index: number, close: (path: string) => void): void {
   const path = names[index]?.dataset.tab;
   if (path === undefined || !names[index]?.hasAttribute("aria-keyshortcuts")) return;
   (names[index - 1] ?? names[index + 1])?.focus();
@@ -126,7 +128,7 @@ const middleButton = 1;
 /** Roving tabindex: the tab's button takes the Tab stop, arrows move to the others. */
 function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) {
   const name = useRef<HTMLButtonElement>(null);
-  // Also from within the menu, which then leaves the focus nowhere.
+  // Escape in the context menu would otherwise lose the focus.
   const returnFocus = ({ key }: KeyboardEvent) => {
     if (key === "Escape") name.current?.focus();
   };

@@ -27,30 +27,36 @@ const restored = (...paths: string[]) =>
 afterEach(() => sessionStorage.clear());
 
 describe("restored tabs", () => {
-  it("begin with the start page, which stays even if nothing is remembered", () => {
+  it("start with the start page, even without stored tabs", () => {
     expect(restored().map(({ path, affix }) => [path, affix])).toEqual([["/work/start", true]]);
   });
 
-  it("leave out what the menus no longer have, directories and bare pages", () => {
+  it("leave out missing pages, directories and full-window pages", () => {
     const paths = restored("/work/posts", "/work/gone", "/work/system", "/screen/overview");
     expect(paths.map(({ path }) => path)).toEqual(["/work/start", "/work/posts"]);
   });
 
-  it("load nothing before they are wanted", () => {
-    expect(restored("/work/posts").every(({ seen }) => !seen)).toBe(true);
+  it("load nothing before their activation", () => {
+    expect(restored("/work/posts").every(({ wasActive }) => !wasActive)).toBe(true);
   });
 
-  it("are each person's own, with their queries and the titles of today", () => {
+  it("are stored per user, with their queries and current titles", () => {
     const location = { pathname: "/work/posts", search: "?pageNum=2", hash: "", state: null };
-    const tab = { path: "/work/posts", title: "old", affix: false, turn: 3, seen: true };
+    const tab = {
+      path: "/work/posts",
+      title: "old",
+      affix: false,
+      refreshCount: 3,
+      wasActive: true,
+    };
     storeTabs("1", [{ ...tab, location: { ...location, key: "a" } }]);
     const [, posts] = restoredTabs(storedTabs("1"), { pages, home });
-    expect(posts).toMatchObject({ title: "title of /work/posts", turn: 0, affix: false });
+    expect(posts).toMatchObject({ title: "title of /work/posts", refreshCount: 0, affix: false });
     expect(posts && addressOf(posts.location)).toBe("/work/posts?pageNum=2");
     expect(storedTabs("2")).toEqual([]);
   });
 
-  it("survive whatever else stands in the browser's memory", () => {
+  it("ignore invalid stored values", () => {
     for (const text of ["", "{", "null", '{"path":"/x"}', '[1,null,{"path":1}]']) {
       sessionStorage.setItem("am:tabs:1", text);
       expect(storedTabs("1")).toEqual([]);

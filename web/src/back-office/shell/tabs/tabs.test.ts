@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   addressOf,
-  afterClosing,
   initialTabs,
   type PageTab,
+  pathAfterClosing,
   type TabAction,
   tabsLosingContent,
   tabsReducer,
@@ -32,12 +32,12 @@ describe("page tabs", () => {
     expect(pathsOf(opened("/a", "/b", "/a"))).toEqual(["/start", "/a", "/b"]);
   });
 
-  it("does not load the start page before it is visited", () => {
-    expect(opened("/a")[0]).toMatchObject({ affix: true, seen: false });
-    expect(opened("/start")[0]).toMatchObject({ affix: true, seen: true });
+  it("does not load the start page before its first activation", () => {
+    expect(opened("/a")[0]).toMatchObject({ affix: true, wasActive: false });
+    expect(opened("/start")[0]).toMatchObject({ affix: true, wasActive: true });
   });
 
-  it("remembers each tab's own query", () => {
+  it("keeps each tab's own query", () => {
     const tabs = tabsReducer(opened("/a", "/b"), {
       type: "visit",
       path: "/a",
@@ -57,12 +57,14 @@ describe("page tabs", () => {
     ]);
   });
 
-  it("goes to the last tab that is left", () => {
-    expect(afterClosing(tabsReducer(opened("/a", "/b"), { type: "close", path: "/b" }))).toBe("/a");
-    expect(afterClosing([])).toBe("/");
+  it("opens the last remaining tab", () => {
+    expect(pathAfterClosing(tabsReducer(opened("/a", "/b"), { type: "close", path: "/b" }))).toBe(
+      "/a",
+    );
+    expect(pathAfterClosing([])).toBe("/");
   });
 
-  it("tells whose content an action would take away", () => {
+  it("lists tabs that lose their content by an action", () => {
     const tabs = opened("/a", "/b");
     const lost = (action: TabAction) => pathsOf(tabsLosingContent(tabs, action));
     expect(lost({ type: "close", path: "/a" })).toEqual(["/a"]);
@@ -73,8 +75,8 @@ describe("page tabs", () => {
     expect(lost({ type: "visit", path: "/c", title: "c", location: location("/c") })).toEqual([]);
   });
 
-  it("mounts only the refreshed page anew", () => {
+  it("remounts only the refreshed page", () => {
     const tabs = tabsReducer(opened("/a", "/b"), { type: "refresh", path: "/a" });
-    expect(tabs.map(({ turn }) => turn)).toEqual([0, 1, 0]);
+    expect(tabs.map(({ refreshCount }) => refreshCount)).toEqual([0, 1, 0]);
   });
 });

@@ -5,12 +5,12 @@ export interface PageTab {
   path: string;
   title: string;
   location: Location;
-  /** The start page: always there. */
+  /** True for the start page, which cannot be closed. */
   affix: boolean;
   /** Counts refreshes; a new number remounts the page. */
-  turn: number;
-  /** Whether it was ever active; until then nothing of it loads. */
-  seen: boolean;
+  refreshCount: number;
+  /** True after the first activation; until then the page is not loaded. */
+  wasActive: boolean;
 }
 
 interface Visit {
@@ -29,7 +29,7 @@ export type TabAction =
 export function tabsReducer(tabs: PageTab[], action: TabAction): PageTab[] {
   switch (action.type) {
     case "visit":
-      return visited(tabs, action);
+      return visitTab(tabs, action);
     case "close":
       return tabs.filter((tab) => tab.affix || tab.path !== action.path);
     case "closeOthers":
@@ -37,20 +37,22 @@ export function tabsReducer(tabs: PageTab[], action: TabAction): PageTab[] {
     case "closeAll":
       return tabs.filter((tab) => tab.affix);
     case "refresh":
-      return tabs.map((tab) => (tab.path === action.path ? { ...tab, turn: tab.turn + 1 } : tab));
+      return tabs.map((tab) =>
+        tab.path === action.path ? { ...tab, refreshCount: tab.refreshCount + 1 } : tab,
+      );
   }
 }
 
-/** The tabs whose state an action would lose, by closing or remounting them. */
+/** Tabs that an action closes or remounts, so that their state is lost. */
 export function tabsLosingContent(tabs: PageTab[], action: TabAction): PageTab[] {
   const next = tabsReducer(tabs, action);
-  const stays = ({ path, turn }: PageTab) =>
-    next.some((tab) => tab.path === path && tab.turn === turn);
+  const stays = ({ path, refreshCount }: PageTab) =>
+    next.some((tab) => tab.path === path && tab.refreshCount === refreshCount);
   return tabs.filter((tab) => !stays(tab));
 }
 
-/** The path to open after the active tab was closed: the last tab, or the start page. */
-export function afterClosing(left: readonly PageTab[]): string {
+/** Path to open after the active tab is closed: the last tab, or the start page. */
+export function pathAfterClosing(left: readonly PageTab[]): string {
   const last = left.at(-1);
   return last ? addressOf(last.location) : "/";
 }
@@ -63,13 +65,13 @@ export function addressOf({ pathname, search, hash }: Location): string {
 export function initialTabs(home: { path: string; title: string }): PageTab[] {
   const { path, title } = home;
   const location = { pathname: path, search: "", hash: "", state: null, key: "start" };
-  return [{ path, title, location, affix: true, turn: 0, seen: false }];
+  return [{ path, title, location, affix: true, refreshCount: 0, wasActive: false }];
 }
 
-function visited(tabs: PageTab[], { path, title, location }: Visit): PageTab[] {
-  const page = { path, title, location, seen: true };
+function visitTab(tabs: PageTab[], { path, title, location }: Visit): PageTab[] {
+  const page = { path, title, location, wasActive: true };
   if (tabs.some((tab) => tab.path === path)) {
     return tabs.map((tab) => (tab.path === path ? { ...tab, ...page } : tab));
   }
-  return [...tabs, { ...page, affix: false, turn: 0 }];
+  return [...tabs, { ...page, affix: false, refreshCount: 0 }];
 }

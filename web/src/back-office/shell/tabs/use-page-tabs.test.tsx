@@ -26,7 +26,7 @@ function Shell() {
   ));
 }
 
-test("a tab that is closed while its page comes to the front is closed, and left", async () => {
+test("closes and leaves a tab whose page is still being activated", async () => {
   window.history.replaceState(null, "", "/work/posts");
   const router = createBrowserRouter([{ path: "*", element: <Shell /> }]);
   render(
@@ -41,7 +41,7 @@ test("a tab that is closed while its page comes to the front is closed, and left
   expect(titles()).toEqual(["/work/start", "/work/posts", "/work/users"]);
 
   await act(async () => {
-    // What this changes on the screen waits for the end of act().
+    // React renders the change after act() ends.
     await router.navigate("/work/posts?a=1");
     expect(window.location.pathname).toBe("/work/posts");
     fireEvent.click(screen.getByText("/work/posts"));

@@ -10,9 +10,9 @@ import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { pagePath } from "../../navigation/page-access.ts";
 import {
   addressOf,
-  afterClosing,
   initialTabs,
   type PageTab,
+  pathAfterClosing,
   type TabAction,
   tabsLosingContent,
   tabsReducer,
@@ -25,7 +25,7 @@ interface PageTabsOptions extends Pick<OfficePages, "pages"> {
   page: OfficePage;
 }
 
-/** The open tabs and their actions. Actions that would lose unsaved input confirm first. */
+/** The open tabs and their actions. Actions that would lose unsaved input ask first. */
 export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -38,8 +38,8 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   useEffect(() => storeTabs(userId, all), [userId, all]);
   useLeaveGuard();
 
-  // The URL decides which tab is active. Dispatched while rendering, so that no frame paints
-  // without it, and once per navigation: a tab that is being closed stays closed.
+  // The URL decides on the active tab. Dispatch while rendering, so that no frame lacks the tab.
+  // Dispatch once per navigation, so that a tab that is being closed stays closed.
   if (arrivedAt !== location) {
     setArrivedAt(location);
     if (!page.fullWindow) dispatch({ type: "visit", path: page.path, title: page.title, location });
@@ -50,7 +50,7 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   const perform = async (action: TabAction) => {
     clearUnsaved(tabsLosingContent(tabs, action).map(({ path }) => path));
     if (action.type === "refresh") {
-      // A refreshed page asks the server, however recent its answers are.
+      // A refreshed page ignores cached answers of any age.
       void client.invalidateQueries({ refetchType: "none" });
       dispatch(action);
       const tab = tabs.find(({ path }) => path === action.path);
@@ -58,10 +58,10 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
       return;
     }
     const left = tabsReducer(tabs, action);
-    // The address is ahead of what is rendered: its page may just be coming to the front. Once that
-    // is left, nothing brings the closed tab back.
+    // Compare with the address, which may be ahead of the rendered page. Leave that address first,
+    // or the closed tab would return.
     const address = pagePath(window.location.pathname);
-    if (!left.some(({ path }) => path === address)) await navigate(afterClosing(left));
+    if (!left.some(({ path }) => path === address)) await navigate(pathAfterClosing(left));
     dispatch(action);
   };
 
@@ -82,19 +82,16 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   return { tabs, act };
 }
 
-/** What is stored of an open page; its content reloads on activation. */
+/** Stored part of an open tab; its content reloads on activation. */
 interface StoredTab {
   path: string;
   search: string;
 }
 
-/** The latest are stored. */
+/** Stores only the latest tabs. */
 const maxTabs = 40;
 
-/**
- * Stores the tabs of one browser window per user: windows do not share them, a reload and a new
- * sign-in restore them.
- */
+/** Stores the tabs per user and browser window. A reload and a new sign-in restore them. */
 export function storeTabs(userId: string, tabs: readonly PageTab[]): void {
   const remembered = tabs.map(({ path, location }) => ({ path, search: location.search }));
   sessionStore.set(keyOf(userId), JSON.stringify(remembered.slice(-maxTabs)));
@@ -105,7 +102,7 @@ export function storedTabs(userId: string): StoredTab[] {
   return Array.isArray(value) ? value.filter(isStoredTab) : [];
 }
 
-/** The start page and those stored tabs that the menus still contain. */
+/** Start page, and stored tabs that the menus still contain. */
 export function restoredTabs(
   remembered: readonly StoredTab[],
   { pages, home }: Pick<OfficePages, "pages"> & { home: OfficePage },
@@ -116,7 +113,7 @@ export function restoredTabs(
     if (!page || page.redirect || page.fullWindow) continue;
     const location = { pathname: path, search, hash: "", state: null, key: "restored" };
     const affix = path === home.path;
-    open.set(path, { path, title: page.title, location, affix, turn: 0, seen: false });
+    open.set(path, { path, title: page.title, location, affix, refreshCount: 0, wasActive: false });
   }
   return [...open.values()];
 }
@@ -131,17 +128,14 @@ function isStoredTab(value: unknown): value is StoredTab {
   return typeof path === "string" && typeof search === "string";
 }
 
-/**
- * Lets the browser confirm a reload or closing the window while any form has unsaved input;
- * stops when the back office unmounts, as its forms are gone.
- */
+/** Asks before a reload or closing the window while a form has unsaved input. */
 function useLeaveGuard(): void {
   useEffect(() => {
     window.addEventListener("beforeunload", askBeforeLeaving);
-    window.addEventListener("dragover", refuseFile);
+    window.addEventListener("dragover", refuseDroppedFile);
     return () => {
       window.removeEventListener("beforeunload", askBeforeLeaving);
-      window.removeEventListener("dragover", refuseFile);
+      window.removeEventListener("dragover", refuseDroppedFile);
       clearUnsaved();
     };
   }, []);
@@ -151,8 +145,8 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (hasUnsaved()) event.preventDefault();
 }
 
-/** Where no field takes a dropped file, the browser would open it in place of the page. */
-function refuseFile(event: DragEvent): void {
+/** Refuses a dropped file outside of a field: the browser would open it instead of the page. */
+function refuseDroppedFile(event: DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = "none";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ageText } from "./backup-page.tsx";
 
-it("says ages in hours up to two days, and in days from then on", () => {
+it("shows ages in hours up to two days, then in days", () => {
   const now = "2026-03-01 12:00:00";
   const made = [
     "2026-03-01 11:00:01",

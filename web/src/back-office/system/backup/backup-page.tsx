@@ -15,23 +15,23 @@ import styles from "./backup-page.module.css";
 
 type Backup = BackupList["list"][number];
 
-/** Milliseconds between two looks at a backup that is being made. */
-const lookEvery = 1_000;
+/** Polling interval in milliseconds while a backup is running. */
+const pollInterval = 1_000;
 
-/** The last backups, another one at a press, and one to take away; how to restore one is said. */
+/** Lists the last backups, makes and downloads one, and explains the restore. */
 export default function BackupPage() {
   const query = useQuery({
     ...callQuery(backupPath),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.making ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.making ? pollInterval : false),
   });
   const { data, isError, refetch } = query;
   if (isError) return <ReloadPrompt onRetry={refetch} />;
   if (!data) return <Skeleton active />;
   return (
     <section className="card p-3-4 grid gap-3">
-      <Making {...data} />
-      <Archives list={data.list} />
+      <RunningBackup {...data} />
+      <BackupArchives list={data.list} />
       <p className="hint">
         备份保存在服务器的备份文件夹（<code>BACKUP_DIR</code>）
         ，请另存一份到其他机器。恢复只能用命令，先停止服务，再运行
@@ -42,7 +42,7 @@ export default function BackupPage() {
   );
 }
 
-function Making({ making, hasFailed }: Pick<BackupList, "making" | "hasFailed">) {
+function RunningBackup({ making, hasFailed }: Pick<BackupList, "making" | "hasFailed">) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const starting = useMutation({
@@ -78,7 +78,7 @@ function Making({ making, hasFailed }: Pick<BackupList, "making" | "hasFailed">)
   );
 }
 
-function Archives({ list }: { list: Backup[] }) {
+function BackupArchives({ list }: { list: Backup[] }) {
   const now = usePlatformClock();
   const { sign, proofDialog } = useSignedActs("下载备份", undefined, { always: true });
   const { message } = App.useApp();
@@ -163,7 +163,7 @@ function Archives({ list }: { list: Backup[] }) {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** How long ago a moment of the platform's clock was, both as yyyy-MM-dd HH:mm:ss. */
+/** Age of a timestamp as text. Both are platform times, yyyy-MM-dd HH:mm:ss. */
 export function ageText(moment: string, now: string): string {
   const passed =
     Date.parse(`${now.replace(" ", "T")}Z`) - Date.parse(`${moment.replace(" ", "T")}Z`);

@@ -19,18 +19,18 @@ import { useTreeSearch } from "../../../crud/tree/use-tree-search.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { useUserSearch } from "../../shared/people/user-choices.ts";
 
-/** Users carry their department's name, and choices show the tree. */
+/** Users show the name of their department, and selects show the tree. */
 const affects = ["/system/common/dept/tree", "/system/user"];
 
-/** Departments: a tree to open branch by branch, and a search that finds them flat. */
+/** Tree of departments that loads by branch, with a flat search. */
 export default function DeptPage() {
   const tree = useLazyTree(dept);
   const search = useTreeSearch(dept);
   const { data: profile } = useProfile();
   const creator = profile && { leader: profile.user.userId, leaderName: profile.user.nickName };
   const editor = useTreeEditor(dept, { tree, initial: { status: "1", ...creator }, affects });
-  const topOffered = useTopOffered();
-  // Who may not add at the top begins below the first department of their own.
+  const topOffered = useCanAddTopDept();
+  // Without permission for the top level, add below the first visible department.
   const [first] = tree.rows;
   const add = topOffered || !first ? editor.add : () => editor.addBelow(first.deptId);
   return (
@@ -52,8 +52,8 @@ export default function DeptPage() {
   );
 }
 
-/** Whether the current user may create top-level departments; false until loaded. */
-function useTopOffered(): boolean {
+/** True if the current user may create top-level departments; false until loaded. */
+function useCanAddTopDept(): boolean {
   const { data } = useQuery({
     queryKey: [dept.path, "top"],
     queryFn: ({ signal }) => api.get(deptTopPath, {}, { signal }),
@@ -64,7 +64,7 @@ function useTopOffered(): boolean {
 
 const rootLabel = "顶级部门";
 
-/** `topOffered`: whether a department may stand above all others, for the current user. */
+/** `topOffered`: true if the current user may create top-level departments. */
 function DeptForm({ topOffered }: { topOffered: boolean }) {
   const form = Form.useFormInstance();
   const leaderName = form.getFieldValue("leaderName") as string | null | undefined;
@@ -96,7 +96,7 @@ interface LeaderSelectProps {
   onChange?: (userId: string | undefined) => void;
 }
 
-/** One of the users whom the signed-in person may see; typing searches all of them. */
+/** Select of a visible user. Typing searches all of them. */
 function LeaderSelect({ leaderName, ...input }: LeaderSelectProps) {
   const { isTyping, found, select } = useUserSearch();
   const { value } = input;
@@ -134,10 +134,10 @@ const factColumns: CrudColumn<DeptRow>[] = [
   column("createTime", "创建时间"),
 ];
 
-/** In the tree the place says whose part a department is. */
+/** The tree shows the parent by position. */
 const treeColumns: CrudColumn<DeptRow>[] = [nameColumn, ...factColumns];
 
-/** What a search finds stands flat, so the parent is named. */
+/** Search results are flat and need a column for the parent. */
 const foundColumns: CrudColumn<DeptRow>[] = [
   nameColumn,
   column("parentName", parentId, (name: string | null) => name ?? "—"),

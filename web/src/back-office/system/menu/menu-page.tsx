@@ -30,10 +30,10 @@ import styles from "./menu-columns.module.css";
 const dialogWidth = 650;
 const initial = { isOpenWindow: "1", isFrame: "1" };
 
-/** Roles choose from this tree. The navigation shows a change when the page is next loaded. */
+/** Roles select from this tree. The navigation shows a change after the next page load. */
 const affects = ["/system/common/menu/tree"];
 
-/** Menus: applications, directories, pages and buttons, and the permissions they grant. */
+/** Applications, directories, pages and buttons, with the permissions they grant. */
 export default function MenuPage() {
   const tree = useLazyTree(menu);
   const editor = useTreeEditor(menu, { tree, initial, affects, toForm: menuValues });
@@ -65,12 +65,12 @@ export default function MenuPage() {
   );
 }
 
-/** A menu as its form holds it: the pair of pictures as files. */
+/** Form values of a menu, with its two icons as files. */
 function menuValues(detail: MenuRow): FormValues {
   return { ...detail, iconFile: fileItemsFromUrls(detail.iconUrl) };
 }
 
-/** A menu's pictures alone, as their own dialog changes them. */
+/** Resource of the dialog that changes only the icons. */
 const menuIcons = { ...menu, title: "图标", fields: { iconFile: menu.fields.iconFile } };
 
 const { menuName, menuCode, menuType, orderNum, path, perms, isFrame } = menu.fields;
@@ -94,18 +94,18 @@ function Icon({ url }: { url: string | undefined }) {
   return <img className={styles.icon} src={scaledUrl(url, iconWidth)} alt="" loading="lazy" />;
 }
 
-/** Addresses and lists of rights may be long: they break rather than push the table wide. */
+/** Long addresses and permission lists break, so that the table stays narrow. */
 function textOrDash(value: string | null) {
   return value ? <span className={styles.code}>{value.replaceAll(",", ", ")}</span> : "—";
 }
 
 const fields = menu.create;
-const outside = "2";
+const outsidePageValue = "2";
 
 function MenuForm() {
   const { mode } = useEditorContext();
   const isButton = Form.useWatch("menuType") === buttonType;
-  const isOutside = Form.useWatch("isFrame") === outside && !isButton;
+  const isOutside = Form.useWatch("isFrame") === outsidePageValue && !isButton;
   return (
     <FormColumns
       wide={
@@ -128,7 +128,7 @@ function MenuForm() {
       <CrudField of={fields} name="menuType" />
       <CrudField of={fields} name="orderNum" />
       {isButton ? (
-        <PageOnly />
+        <HiddenPageFields />
       ) : (
         <>
           <CrudField
@@ -136,7 +136,7 @@ function MenuForm() {
             name="path"
             required={isOutside}
             dependencies={["isFrame"]}
-            rules={[fittingPath]}
+            rules={[pathRule]}
             extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
           />
           <CrudField of={fields} name="isFrame" />
@@ -147,8 +147,8 @@ function MenuForm() {
   );
 }
 
-/** What means nothing for a button, which leads nowhere, goes along as it is. */
-function PageOnly() {
+/** Sends the page settings of a button unchanged; they have no effect. */
+function HiddenPageFields() {
   return ["isFrame", "isOpenWindow"].map((name) => (
     <Form.Item key={name} name={name} hidden>
       <input type="hidden" />
@@ -156,8 +156,8 @@ function PageOnly() {
   ));
 }
 
-/** Which addresses fit depends on whether the menu shows an outside page. */
-const fittingPath: FormRule = ({ getFieldValue }) => ({
+/** Checks the path. The format depends on the setting for outside pages. */
+const pathRule: FormRule = ({ getFieldValue }) => ({
   validator: async (_rule, value: unknown) => {
     const path = String(value ?? "").trim();
     const problem = path && menuPathProblem(path, String(getFieldValue("isFrame")));
@@ -174,7 +174,7 @@ interface PermsSelectProps {
 
 const options = permissions.map((permission) => ({ value: permission, label: permission }));
 
-/** The defined permissions; an unknown one that a menu has stays visible and removable. */
+/** Select of the defined permissions. An unknown stored one stays visible and removable. */
 function PermsSelect({ value, onChange, ...input }: PermsSelectProps) {
   return (
     <Select
@@ -192,13 +192,13 @@ function PermsSelect({ value, onChange, ...input }: PermsSelectProps) {
 const { schema } = fieldOf(menu.create, "iconFile");
 const labels = ["常态", "选中"];
 
-/** The pair of pictures: as the menu is shown, and as it is shown when chosen. */
+/** Two icons: normal and selected. */
 function MenuIconField() {
   return (
     <CrudField
       of={menu.create}
       name="iconFile"
-      // The form holds the field's files as items.
+      // The form stores the field's files as items.
       shown={(items) => (
         <FilesInput schema={schema} labels={labels} value={items as FileItem[]} readOnly />
       )}

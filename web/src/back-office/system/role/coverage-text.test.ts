@@ -22,7 +22,7 @@ const coverage: RoleCoverage = {
   ],
 };
 
-it("says how many departments a scope covers, and which", () => {
+it("shows the number and names of a scope's departments", () => {
   expect(coverageText("1", coverage)).toBe("所有部门的数据；共 2 个部门：华东、车间");
   expect(coverageText("3", coverage)).toBe("用户所在的部门；2 名用户，共 1 个部门：车间");
   expect(coverageText("4", coverage)).toBe(
@@ -31,11 +31,11 @@ it("says how many departments a scope covers, and which", () => {
   expect(coverageText("5", coverage)).toBe("不按部门，只有本人创建或属于本人的数据");
 });
 
-it("says where the own subsidiary means everything", () => {
+it("says that the own subsidiary covers everything", () => {
   expect(coverageText("6", coverage)).toContain("共 2 个部门，即全部部门");
 });
 
-it("counts nothing for a role without holders, or before it is known", () => {
+it("shows no numbers for a role without holders, or while loading", () => {
   expect(coverageText("3", { ...coverage, holders: 0 })).toBe("用户所在的部门；该角色暂无用户");
   expect(coverageText("2", coverage)).toBe("下方勾选的部门");
   expect(coverageText("6", undefined)).toBe("用户所在的一级部门及其全部下级");

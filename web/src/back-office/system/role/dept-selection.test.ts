@@ -6,22 +6,22 @@ const node = (id: string, ...children: TreeNode[]): TreeNode => ({ id, label: id
 
 const tree = [node("firm", node("north", node("line"), node("base")), node("south"))];
 
-describe("ticks of a role's departments", () => {
-  it("ticks what is named, and half of what only lies above", () => {
+describe("check state of a role's departments", () => {
+  it("checks selected departments and half-checks their ancestors", () => {
     expect(deptCheckState(tree, new Set(["line"]))).toEqual({
       checked: ["line"],
       half: ["firm", "north"],
     });
   });
 
-  it("knows a department that is named without what is below it", () => {
+  it("checks a department without its descendants", () => {
     expect(deptCheckState(tree, new Set(["north"]))).toEqual({
       checked: ["north"],
       half: ["firm"],
     });
   });
 
-  it("names what is below along, and lets it go along", () => {
+  it("selects and deselects descendants with a department", () => {
     expect(toggleDept(tree, new Set(["south"]), { id: "north", on: true })).toEqual([
       "south",
       "north",
@@ -33,7 +33,7 @@ describe("ticks of a role's departments", () => {
     ).toEqual(["south"]);
   });
 
-  it("leaves what is above when something below is unticked", () => {
+  it("keeps ancestors when a descendant is deselected", () => {
     expect(toggleDept(tree, new Set(["north", "line"]), { id: "line", on: false })).toEqual([
       "north",
     ]);

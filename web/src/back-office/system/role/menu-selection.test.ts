@@ -12,15 +12,15 @@ const tree = [
 const tickedFrom = (held: string[], id: string, on: boolean) =>
   toggleMenu(tree, new Set(held), { id, on }).toSorted();
 
-describe("ticks of a role's menus", () => {
-  it("ticks a whole branch, and half of what holds only a part", () => {
+describe("check state of a role's menus", () => {
+  it("checks a whole branch, and half-checks a part of one", () => {
     expect(menuCheckState(tree, new Set(["app", "system", "posts", "add", "edit"]))).toEqual({
       checked: ["add", "edit", "posts"],
       half: ["system", "app"],
     });
   });
 
-  it("half-ticks a page without its buttons, and keeps it on saving", () => {
+  it("half-checks a page without its buttons, and saves it", () => {
     expect(menuCheckState(tree, new Set(["app", "system", "posts"]))).toEqual({
       checked: [],
       half: ["posts", "system", "app"],
@@ -28,18 +28,18 @@ describe("ticks of a role's menus", () => {
     expect(tickedFrom(["app", "system", "posts"], "other", true)).toContain("posts");
   });
 
-  it("half-ticks what lies above something held, although not held itself", () => {
+  it("half-checks ancestors of a granted menu that are not granted", () => {
     expect(menuCheckState(tree, new Set(["users"]))).toEqual({
       checked: ["users"],
       half: ["system", "app"],
     });
   });
 
-  it("gives what is below and what is above along", () => {
+  it("grants descendants and ancestors too", () => {
     expect(tickedFrom([], "posts", true)).toEqual(["add", "app", "edit", "posts", "system"]);
   });
 
-  it("takes what is below along, and what is above with the last of it", () => {
+  it("revokes descendants, and ancestors with their last descendant", () => {
     expect(tickedFrom(["app", "system", "posts", "add", "users"], "posts", false)).toEqual([
       "app",
       "system",
@@ -48,7 +48,7 @@ describe("ticks of a role's menus", () => {
     expect(tickedFrom(["app", "system", "posts", "add"], "posts", false)).toEqual([]);
   });
 
-  it("leaves a page that loses its last button", () => {
+  it("keeps a page that loses its last button", () => {
     expect(tickedFrom(["app", "system", "posts", "add"], "add", false)).toEqual([
       "app",
       "posts",

@@ -13,7 +13,7 @@ interface MenuTreeProps {
 
 const path = "/system/common/menu/tree";
 
-/** The menus that the signed-in person may grant, with those of a role checked. */
+/** Menus that the signed-in person may grant, with the menus of a role checked. */
 export function MenuTree({ id, value = [], onChange, readOnly }: MenuTreeProps) {
   const { data: tree } = useQuery({
     ...callQuery(path),
@@ -32,8 +32,8 @@ export function MenuTree({ id, value = [], onChange, readOnly }: MenuTreeProps) 
 }
 
 /**
- * Checked is a granted menu with all its descendants, half-checked one without all of them or
- * with a granted descendant. Both together are saved.
+ * Check state of a role's menus. A granted menu with all its descendants is checked. A menu with
+ * only a part of them is half-checked. Both kinds are saved.
  */
 export function menuCheckState(tree: readonly TreeNode[], held: ReadonlySet<string>): CheckState {
   const ticks: CheckState = { checked: [], half: [] };
@@ -59,9 +59,9 @@ function checkNode(
 type Checked = "all" | "some" | "none";
 
 /**
- * The granted menus after a toggle. Checking grants descendants and ancestors, which navigation
- * needs; unchecking revokes descendants. A directory goes with its last child; a page without its
- * buttons stays, read-only.
+ * Granted menus after a toggle. Checking also grants descendants and ancestors, which the
+ * navigation needs. Unchecking revokes descendants. A directory is revoked with its last child. A
+ * page without its buttons stays, read-only.
  */
 export function toggleMenu(
   tree: readonly TreeNode[],
@@ -81,7 +81,7 @@ export function toggleMenu(
   return [...next];
 }
 
-/** Removes ancestors without granted children, from the lowest up. */
+/** Removes ancestors without granted children, lowest first. */
 function removeEmptied(above: readonly TreeNode[], held: Set<string>): void {
   for (const node of above.toReversed()) {
     const below = node.children.flatMap(subtreeIds);

@@ -31,13 +31,12 @@ import { ScopeFields } from "./scope-fields.tsx";
 const dialogWidth = 650;
 const affects = [role.path];
 
-/** Roles: permissions and data scope. */
 export default function RolePage() {
   const list = useCrudList(role);
   const editor = useRoleEditor();
   const menus = useCrudEditor(roleMenuPermissions, { detailPath: roleDetailPath, affects });
   const scope = useCrudEditor(roleDataScope, { detailPath: roleDetailPath, affects });
-  const copy = useCopying(editor);
+  const copy = useRoleCopy(editor);
   const { data: profile } = useProfile();
   const isBuiltIn = ({ roleKey }: RoleRow) => roleKey === adminRoleKey;
   const isAdmin = profile?.roles.includes(adminRoleKey) ?? false;
@@ -89,7 +88,7 @@ export default function RolePage() {
   );
 }
 
-/** The data scope alone, of a role that is there. */
+/** Form with only the data scope of an existing role. */
 function ScopeForm() {
   return (
     <>
@@ -101,29 +100,29 @@ function ScopeForm() {
 
 const { roleName, status } = role.fields;
 
-/** The built-in role reaches all data; its row's own value does not count. */
-const allData = "1";
+/** The built-in role reaches all data; its stored value has no effect. */
+const allDataScope = "1";
 
 const roleColumns: CrudColumn<RoleRow>[] = [
   column("roleName", roleName),
   column("remark", "描述", (text: string | null) => text ?? "—"),
   column("dataScope", roleScope.properties.dataScope, (value: string, { roleKey }) => (
-    <DictionaryLabel type="DATA_SCOPE" value={roleKey === adminRoleKey ? allData : value} />
+    <DictionaryLabel type="DATA_SCOPE" value={roleKey === adminRoleKey ? allDataScope : value} />
   )),
   column("createTime", "创建时间"),
   column("status", status),
 ];
 
-/** What a new role reaches unless another scope is chosen. */
-const ownRows = "5";
+/** Default data scope of a new role. */
+const ownDataScope = "5";
 
-/** The dialog of a role, whose data scope travels by a call of its own. */
+/** Dialog of a role. A separate call sends its data scope. */
 function useRoleEditor() {
   const client = useQueryClient();
-  // Of a role that was made, but whose scope was refused: sending again changes it.
+  // Role that was created before its scope was refused. A retry updates it.
   const made = useRef<string>(null);
   const editor = useCrudEditor(roleWithScope, {
-    initial: { status: "1", dataScope: ownRows },
+    initial: { status: "1", dataScope: ownDataScope },
     send: async (id, body) => {
       // The resource has no files, so its form is JSON.
       const { dataScope, deptIds, ...fields } = body as FormValues;
@@ -158,8 +157,8 @@ function useRoleEditor() {
   };
 }
 
-/** A new role that begins as another one is, under a name and a key of its own. */
-function useCopying(editor: ReturnType<typeof useRoleEditor>): (row: RoleRow) => void {
+/** Copies a role into a new one with its own name and key. */
+function useRoleCopy(editor: ReturnType<typeof useRoleEditor>): (row: RoleRow) => void {
   const loading = useMutation({
     mutationFn: ({ roleId }: RoleRow) => getData<RoleDetail>(roleDetailPath(roleId)),
     onSuccess: ({ roleName: name, roleSort, remark, menuIds, dataScope, deptIds }) =>
@@ -177,15 +176,15 @@ function useCopying(editor: ReturnType<typeof useRoleEditor>): (row: RoleRow) =>
 const fields = role.create;
 
 /**
- * Menus are set with a new role; later by a dialog with its own permission. The data scope is part
- * of the dialog for those who may set it.
+ * Menus are set with a new role; later their own dialog and permission apply. The data scope
+ * requires its own permission too.
  */
 function RoleForm() {
   const { mode } = useEditorContext();
   const can = useCan();
   const isAdmin = Form.useFormInstance().getFieldValue("roleKey") === adminRoleKey;
   const isRead = mode === editorMode.view;
-  // The built-in role reaches everything; that cannot be set.
+  // The built-in role always reaches everything.
   const hasScope = isRead || (can("system:role:scope") && !isAdmin);
   return (
     <FormColumns
@@ -197,7 +196,7 @@ function RoleForm() {
             <CrudField
               of={fields}
               name="menuIds"
-              // The field of this name holds the ids of menus.
+              // The field of this name contains the ids of menus.
               shown={(ids) =>
                 isAdmin ? "全部菜单" : <MenuTree value={ids as string[]} readOnly />
               }
@@ -216,7 +215,7 @@ function RoleForm() {
   );
 }
 
-/** The name of the role whose permissions the dialog sets. */
+/** Name of the role in its dialogs for menus and scope. */
 function RoleNameItem() {
   const form = Form.useFormInstance();
   return <Form.Item label={role.fields.roleName.title}>{form.getFieldValue("roleName")}</Form.Item>;
@@ -243,12 +242,12 @@ const roleDataScope = {
   create: roleScope,
 };
 
-/** A role with its data scope, as one form has them. */
+/** Role with its data scope in one form. */
 const roleWithScope = {
   ...role,
   fields: { ...role.fields, ...roleDataScope.fields },
   create: Type.Object({ ...role.create.properties, ...roleScope.properties }),
 };
 
-/** Both are loaded with the rest of the role, and its version. */
+/** The detail contains menus, data scope and version. */
 const roleDetailPath = (id: string) => `${role.path}/${id}`;

@@ -16,8 +16,8 @@ import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import styles from "./scope-choice.module.css";
 
 /**
- * The data scope of the role in the form. The departments are asked for, and sent, where they are
- * to be chosen one by one.
+ * Data scope of the role in the form. Departments are shown and sent only for the scope of selected
+ * departments.
  */
 export function ScopeFields() {
   const form = Form.useFormInstance();
@@ -30,7 +30,7 @@ export function ScopeFields() {
         of={roleScope}
         name="dataScope"
         shown={(scope) =>
-          isAdmin ? "全部数据" : <ScopeFact roleId={roleId} dataScope={String(scope ?? "")} />
+          isAdmin ? "全部数据" : <ReadOnlyScope roleId={roleId} dataScope={String(scope ?? "")} />
         }
       >
         <ScopeChoice roleId={roleId} />
@@ -49,7 +49,10 @@ export function ScopeFields() {
   );
 }
 
-/** A selected department counts for itself alone; ancestors of selected ones are half-checked. */
+/**
+ * A selected department does not include its descendants. Ancestors of selected ones are
+ * half-checked.
+ */
 export function deptCheckState(tree: readonly TreeNode[], named: ReadonlySet<string>): CheckState {
   const all = tree.flatMap(subtreeIds);
   const above = new Set(
@@ -73,7 +76,7 @@ export function toggleDept(
   return on ? [...left, ...touched] : left;
 }
 
-/** What holders of a role see with a data scope, in one sentence. */
+/** Sentence about the data that holders of a role can see. */
 export function coverageText(dataScope: string, coverage: RoleCoverage | undefined): string {
   const meaning = meanings[dataScope] ?? "";
   const covered = coverage?.scopes.find((one) => one.dataScope === dataScope);
@@ -106,7 +109,7 @@ const meanings: Readonly<Record<string, string>> = {
 
 interface DeptTreeProps {
   id?: string;
-  /** The departments that a role's data scope names. */
+  /** Selected departments of the role's data scope. */
   value?: readonly string[];
   onChange?: (deptIds: string[]) => void;
   readOnly?: boolean;
@@ -114,7 +117,7 @@ interface DeptTreeProps {
 
 const path = "/system/common/dept/tree";
 
-/** The departments that the signed-in person reaches, with those of a role checked. */
+/** Visible departments of the signed-in person, with those of a role checked. */
 function DeptTree({ id, value = [], onChange, readOnly }: DeptTreeProps) {
   const { data: tree } = useQuery({
     ...callQuery(path),
@@ -133,7 +136,7 @@ function DeptTree({ id, value = [], onChange, readOnly }: DeptTreeProps) {
 }
 
 interface ScopeChoiceProps {
-  /** Null for a role that is being made. */
+  /** Null for a new role. */
   roleId: string | null;
   id?: string;
   value?: string;
@@ -142,7 +145,7 @@ interface ScopeChoiceProps {
 
 const scopes = dictionaries.DATA_SCOPE.values.map(({ value }) => value);
 
-/** The data scopes, each with what it covers for those who hold the role. */
+/** Data scopes, each with its coverage for the holders of the role. */
 function ScopeChoice({ roleId, id, value, onChange }: ScopeChoiceProps) {
   const { label } = useDictionary("DATA_SCOPE");
   const { data: coverage } = useRoleCoverage(roleId);
@@ -167,8 +170,8 @@ function ScopeChoice({ roleId, id, value, onChange }: ScopeChoiceProps) {
   );
 }
 
-/** One scope with what it covers, to be read. */
-function ScopeFact({ roleId, dataScope }: { roleId: string | null; dataScope: string }) {
+/** One data scope with its coverage, read-only. */
+function ReadOnlyScope({ roleId, dataScope }: { roleId: string | null; dataScope: string }) {
   const { label } = useDictionary("DATA_SCOPE");
   const { data: coverage } = useRoleCoverage(roleId);
   return (
@@ -181,7 +184,7 @@ function ScopeFact({ roleId, dataScope }: { roleId: string | null; dataScope: st
 
 const newRole = "0";
 
-/** What each data scope covers for those who hold the role; null for one that is being made. */
+/** Coverage of each data scope for the holders of a role; null for a new role. */
 function useRoleCoverage(roleId: string | null) {
   const path = `${role.path}/scope/${roleId ?? newRole}` as const;
   return useQuery({

@@ -12,7 +12,10 @@ interface DirectoryTrialProps {
   onClose: () => void;
 }
 
-/** Somebody of a directory, as they would sign in: shows what it says of them, and signs nobody in. */
+/**
+ * Tests a sign-in with a person of the directory and shows the directory's facts. Nobody is signed
+ * in.
+ */
 export default function DirectoryTrial({ providerId, onClose }: DirectoryTrialProps) {
   const { modal } = App.useApp();
   return (

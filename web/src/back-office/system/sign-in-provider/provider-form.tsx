@@ -51,7 +51,7 @@ const workplaceHints: Record<WorkplaceKind, string> = {
 const wideFields: readonly string[] = ["authority", "searchFilter"];
 const noClaims = { emailClaim: null, phoneClaim: null, deptClaim: null, groupsClaim: null };
 
-/** The fields that a provider of the chosen kind has. */
+/** Fields of the chosen kind of provider. */
 export default function ProviderForm({ providerId }: { providerId: string | null }) {
   const form = Form.useFormInstance();
   const kind = Form.useWatch<ProviderKind | undefined>("kind") ?? "oidc";
@@ -158,7 +158,6 @@ export default function ProviderForm({ providerId }: { providerId: string | null
 const optionsOf = (labels: Labels) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Yes or no, which cannot be wrong. */
 function FlagField({ name }: { name: ProviderFlag }) {
   const { mode } = useEditorContext();
   return (
@@ -173,7 +172,7 @@ function FlagField({ name }: { name: ProviderFlag }) {
   );
 }
 
-/** What has to be registered at the provider. */
+/** Addresses to register at the provider. */
 function ReturnAddress({ providerId, isOidc }: { providerId: string; isOidc: boolean }) {
   const { origin } = window.location;
   return (

@@ -34,7 +34,7 @@ const initial = {
   emailClaim: "email",
 };
 
-/** How people of the company sign in. */
+/** Identity providers of the company. */
 export default function ProviderPage() {
   const list = useCrudList(signInProvider);
   const editor = useCrudEditor(signInProvider, { initial });
@@ -79,7 +79,7 @@ export default function ProviderPage() {
   );
 }
 
-/** Runs the whole sign-in in a window of its own, which shows what the provider said. */
+/** Runs the whole sign-in in a new window, which shows the provider's answer. */
 function TrialButton({ providerId }: { providerId: string }) {
   const { message } = App.useApp();
   const trial = useMutation({
@@ -87,7 +87,7 @@ function TrialButton({ providerId }: { providerId: string }) {
     mutationFn: async () => {
       const round = openProviderWindow(providerId, "trial");
       if (!round) throw new Error(windowBlockedMessage);
-      // The window shows what it finds; here only a start that fails is of interest.
+      // The window shows the result. Here only a failed start is reported.
       round.done.catch((error: unknown) => message.error(messageOf(error)));
     },
     onError: (error) => void message.error(error.message),

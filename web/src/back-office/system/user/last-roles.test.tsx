@@ -20,7 +20,7 @@ function mount() {
   return renderHook(useLastRoles, { wrapper });
 }
 
-it("offers the roles of who was added last on another day, those that may still be given", async () => {
+it("offers the roles of the last added user that can still be assigned", async () => {
   const data = [{ roleId: "2", roleName: "平台管理员" }];
   vi.stubGlobal(
     "fetch",

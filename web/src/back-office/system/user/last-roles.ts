@@ -1,7 +1,10 @@
 import { usePersonalSetting } from "../../../session/personal-setting.ts";
 import { useRoles } from "../../shared/people/user-choices.ts";
 
-/** The roles of who was added last, as far as they may still be given: the next one often has the same. */
+/**
+ * Roles of the last added user, without roles that can no longer be assigned. The next user often
+ * has the same.
+ */
 export function useLastRoles(): [string[], (roleIds: string[]) => void] {
   const [kept, keep] = usePersonalSetting<string[]>("last-roles", []);
   const offered = useRoles().map(({ roleId }) => roleId);

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { UserActions } from "./user-actions.tsx";
 import { userRowPermissions } from "./user-permissions.ts";
 
-it("unlocks an account that is locked from its row, not from a menu", async () => {
+it("unlocks a locked account by a button of its row, not by the menu", async () => {
   const rights = userRowPermissions({ userName: "planner" }, { userId: "1", can: () => true });
   const onUnlock = vi.fn();
   const none = () => {};

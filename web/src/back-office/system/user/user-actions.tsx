@@ -5,7 +5,7 @@ import type { UserRowPermissions } from "./user-permissions.ts";
 
 interface UserActionsProps {
   rights: UserRowPermissions;
-  /** Unlocking is what the row is looked for then: it needs no menu. */
+  /** True for a locked account; the row then shows the unlock button outside of its menu. */
   isLocked: boolean;
   /** Enables or disables the account. */
   statusButton: ReactNode;
@@ -17,7 +17,7 @@ interface UserActionsProps {
   onUnlock: () => void;
 }
 
-/** The buttons of a user's row, as far as permitted. */
+/** Permitted actions of a user's row. */
 export function UserActions({ rights, statusButton, onEdit, ...more }: UserActionsProps) {
   return (
     <RowActions onEdit={rights.edit ? onEdit : undefined}>
@@ -27,19 +27,19 @@ export function UserActions({ rights, statusButton, onEdit, ...more }: UserActio
         </Button>
       )}
       {rights.changeStatus && statusButton}
-      <MoreActions actions={lessUsed({ rights, ...more })} />
+      <MoreActions actions={menuActions({ rights, ...more })} />
     </RowActions>
   );
 }
 
-type LessUsed = Omit<UserActionsProps, "statusButton" | "onEdit">;
+type MenuActionsProps = Omit<UserActionsProps, "statusButton" | "onEdit">;
 
-function lessUsed({
+function menuActions({
   rights,
   isLocked,
   onResetSecondFactor,
   ...more
-}: LessUsed): (RowAction | false)[] {
+}: MenuActionsProps): (RowAction | false)[] {
   const { onView, onResetPassword, onUnlock, onRemove } = more;
   return [
     rights.view && { key: "view", label: "详情", onClick: onView },

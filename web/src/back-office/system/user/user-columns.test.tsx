@@ -5,7 +5,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { userListColumns } from "./user-columns.tsx";
 
-it("says why an account is locked, and offers nothing that who reads it may not have", () => {
+it("shows why an account is locked, and offers only permitted acts", () => {
   const status = userListColumns.find(({ key }) => key === "status");
   const row = { status: "1", isLocked: true } as UserRow;
   render(

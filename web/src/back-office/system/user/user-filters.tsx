@@ -32,7 +32,6 @@ function RoleSelect(props: ChoiceProps) {
 
 const { filters } = user;
 
-/** The fields of the search header. */
 export const userFilterFields: ReactElement[] = [
   <FilterField key="userName" of={filters} name="userName" />,
   <FilterField key="kind" of={filters} name="kind">

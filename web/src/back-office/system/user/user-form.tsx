@@ -16,18 +16,21 @@ import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 import {
   deptPath,
-  offeredDepts,
   type SelectOption,
+  selectableDepts,
   useDeptTree,
   usePosts,
   useRoles,
-  withAssigned,
+  withAssignedOptions,
 } from "../../shared/people/user-choices.ts";
 import { useUserRowPermissions } from "./user-permissions.ts";
 
 const fields = user.create;
 
-/** The account cannot be renamed; its password is set here only once. `detail`: none while adding. */
+/**
+ * Form of a user. The name is immutable; the password can be set only for a new user. `detail` is
+ * empty for a new user.
+ */
 export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
   const { mode } = useEditorContext();
   const postFields = detail.userType === siteUserType ? userUpdate : fields;
@@ -43,46 +46,52 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
         <Form.Item label={userColumns.userName.title}>{detail.userName}</Form.Item>
       )}
       <CrudField of={fields} name="userName" extra={immutableHint} />
-      <SaidField detail={detail} name="nickName">
+      <DirectoryField detail={detail} name="nickName">
         <CrudField of={fields} name="nickName" />
-      </SaidField>
-      <SaidField detail={detail} name="deptId" text={detail.deptName}>
+      </DirectoryField>
+      <DirectoryField detail={detail} name="deptId" text={detail.deptName}>
         <CrudField of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
           <DeptCascader name={detail.deptName} />
         </CrudField>
-      </SaidField>
+      </DirectoryField>
       {mode === editorMode.add && (
         <CrudField of={fields} name="password" rules={[rule]} extra={hint} />
       )}
-      <SaidField detail={detail} name="phonenumber">
+      <DirectoryField detail={detail} name="phonenumber">
         <CrudField of={fields} name="phonenumber" />
-      </SaidField>
-      <SaidField detail={detail} name="email">
+      </DirectoryField>
+      <DirectoryField detail={detail} name="email">
         <CrudField of={fields} name="email" />
-      </SaidField>
+      </DirectoryField>
       {!detail.isFirm && <CrudField of={fields} name="sex" />}
       <StatusField detail={detail} />
       <CrudField of={postFields} name="postIds" shown={() => detail.postNames || "—"}>
-        <ManySelect options={withAssigned(posts, detail.postIds, detail.postNames)} what="岗位" />
+        <ManySelect
+          options={withAssignedOptions(posts, detail.postIds, detail.postNames)}
+          what="岗位"
+        />
       </CrudField>
       <CrudField of={fields} name="roleIds" shown={() => detail.roleNames || "—"}>
-        <ManySelect options={withAssigned(roles, detail.roleIds, detail.roleNames)} what="角色" />
+        <ManySelect
+          options={withAssignedOptions(roles, detail.roleIds, detail.roleNames)}
+          what="角色"
+        />
       </CrudField>
       {mode === editorMode.view && <Facts detail={detail} />}
     </FormColumns>
   );
 }
 
-interface SaidFieldProps {
+interface DirectoryFieldProps {
   detail: Partial<UserDetail>;
   name: UserDetail["fromDirectory"][number];
-  /** What is shown where it is not the value itself. */
+  /** Displayed text, if it is not the value itself. */
   text?: string | null | undefined;
   children: ReactElement;
 }
 
-/** What the company's directory states is only shown, and not sent. */
-function SaidField({ detail, name, text = detail[name], children }: SaidFieldProps) {
+/** Read-only text for a value from the company's directory, else the input. */
+function DirectoryField({ detail, name, text = detail[name], children }: DirectoryFieldProps) {
   if (!detail.fromDirectory?.includes(name)) return children;
   return (
     <Form.Item label={fields.properties[name].title}>
@@ -91,7 +100,7 @@ function SaidField({ detail, name, text = detail[name], children }: SaidFieldPro
   );
 }
 
-/** Where the account has to stay enabled, the status is only shown, and not sent. */
+/** Status of the account. Read-only and not sent if the account must stay enabled. */
 function StatusField({ detail }: { detail: Partial<UserDetail> }) {
   const { mode } = useEditorContext();
   const { dispensable } = useUserRowPermissions()(detail);
@@ -132,13 +141,13 @@ function ManySelect({ what, ...input }: ManySelectProps) {
       mode="multiple"
       placeholder={`请选择${what}`}
       showSearch={{ optionFilterProp: "label" }}
-      onInputKeyDown={leaveChosen}
+      onInputKeyDown={keepSelection}
     />
   );
 }
 
-/** Ant Design's Tab toggles the option under the mouse: what was just chosen would be lost. */
-function leaveChosen(event: KeyboardEvent): void {
+/** Ant Design's Tab toggles the option under the mouse and would undo the selection. */
+function keepSelection(event: KeyboardEvent): void {
   if (event.key === "Tab") event.stopPropagation();
 }
 
@@ -146,18 +155,18 @@ interface DeptCascaderProps {
   id?: string;
   value?: string | null;
   onChange?: (value: string | undefined) => void;
-  /** Name of a department that lies beyond one's own tree. */
+  /** Name of a department outside of the user's own tree. */
   name?: string | null | undefined;
   allowClear?: boolean;
-  /** For a filter: disabled departments have people too. */
+  /** True for a filter: disabled departments have people too. */
   offersDisabled?: boolean;
 }
 
-/** A department of the tree, chosen level by level; any level may be the choice. */
+/** Select of a department, level by level. Every level can be selected. */
 export function DeptCascader({ offersDisabled, ...props }: DeptCascaderProps) {
   const { id, value, onChange, name, allowClear = false } = props;
   const all = useDeptTree();
-  const tree = offersDisabled ? all : offeredDepts(all, value ? [value] : []);
+  const tree = offersDisabled ? all : selectableDepts(all, value ? [value] : []);
   return (
     <Cascader
       id={id}

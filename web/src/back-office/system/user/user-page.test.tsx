@@ -27,7 +27,7 @@ function Page() {
   );
 }
 
-it("gives a new user the department that was pressed just before, which the address follows later", async () => {
+it("preselects the department that was just clicked, before the address changes", async () => {
   vi.stubGlobal("fetch", async (url: string) => {
     const { pathname } = new URL(url, "http://localhost");
     const data = pathname.endsWith("/dept/tree")

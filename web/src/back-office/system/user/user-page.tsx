@@ -41,17 +41,16 @@ import { useUserRowPermissions } from "./user-permissions.ts";
 
 const dialogWidth = 650;
 
-/** One's own name stands in the top bar. */
+/** The top bar shows the user's own name. */
 const affects = [profilePath];
 
-/** Departments may come along. */
+/** An import may create departments. */
 const userImportAffects = [profilePath, "/system/common/dept/tree"];
 
-/** The accounts of staff, and what may be done with each. */
 export default function UserPage() {
   const list = useCrudList(user);
   const { deptId } = list.filters;
-  // The address follows the tree a moment later, and 新增 may be pressed before.
+  // The address follows the tree with a delay, and 新增 may be clicked earlier.
   const pressedDept = useRef(deptId);
   useEffect(() => {
     pressedDept.current = deptId;
@@ -63,7 +62,7 @@ export default function UserPage() {
       affects,
       valuesForNext: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
       onSaved: ({ roleIds }, before) => {
-        // The form's select gives ids.
+        // The form's select contains ids.
         if (!before) keepRoles(roleIds as string[]);
       },
     }),
@@ -72,7 +71,7 @@ export default function UserPage() {
   const remove = useRemoval(user, { onRemoved: list.clearSelection });
   const rightsOn = useUserRowPermissions();
   const may = useCan();
-  const unlock = useUnlocking();
+  const unlock = useUnlock();
   const statusButton = useStatusAction({
     path: `${user.path}/change/status`,
     affects: [user.path],
@@ -140,7 +139,7 @@ export default function UserPage() {
         />
       </div>
       <EditorDialog editor={editor} width={dialogWidth}>
-        {/* The form starts with the detail as it stands. */}
+        {/* The form starts with the stored detail. */}
         <UserForm detail={(editor.startValues ?? {}) as Partial<UserDetail>} />
       </EditorDialog>
       <ResetPasswordDialog row={resetting} onClose={() => setResetting(null)} />
@@ -149,7 +148,7 @@ export default function UserPage() {
 }
 
 /** Lifts the lockout after too many failed attempts. */
-function useUnlocking() {
+function useUnlock() {
   const client = useQueryClient();
   const { message } = App.useApp();
   const unlocking = useMutation({
@@ -162,7 +161,7 @@ function useUnlocking() {
   return unlocking.mutate;
 }
 
-/** For somebody who has lost authenticator and recovery codes: the password alone lets them in. */
+/** Resets a lost second factor. After that the password alone is enough. */
 function useSecondFactorReset(): (row: UserRow) => void {
   const confirmed = useConfirmedCall();
   return ({ userId, userName }) =>
@@ -174,7 +173,7 @@ function useSecondFactorReset(): (row: UserRow) => void {
     });
 }
 
-/** The editor, with the password of a new row sealed before it is sent. */
+/** Editor that encrypts the password of a new row before sending. */
 function usePasswordSealingEditor<E extends CrudEditor>(editor: E): E {
   const sealing = useMutation({
     mutationFn: async (values: FormValues) =>
@@ -188,12 +187,12 @@ function usePasswordSealingEditor<E extends CrudEditor>(editor: E): E {
 }
 
 interface ResetPasswordDialogProps {
-  /** Whose password; null while closed. */
+  /** Account to change; null while closed. */
   row: UserRow | null;
   onClose: () => void;
 }
 
-/** A new password for another account; its sign-ins end with it. */
+/** Sets a new password for another account and ends its sessions. */
 function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) {
   const { rule, hint } = useNewPasswordRule(row?.userName);
   const reset = async ({ password }: FormValues) =>
@@ -214,13 +213,13 @@ function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) {
 }
 
 interface DeptTreeListProps {
-  /** Everybody is shown where absent. */
+  /** All departments if absent. */
   chosen: string | undefined;
   onChoose: (deptId: string | undefined) => void;
 }
 
-/** Stands above all departments. */
-const everybody: TreeDataNode = { key: "all", title: "全部部门" };
+/** Root of the tree, for all departments. */
+const allDepts: TreeDataNode = { key: "all", title: "全部部门" };
 
 const entryOf = ({ id, label, children = [] }: DeptOption): TreeDataNode => ({
   key: id,
@@ -228,22 +227,22 @@ const entryOf = ({ id, label, children = [] }: DeptOption): TreeDataNode => ({
   children: children.map(entryOf),
 });
 
-/** The departments beside the list; one includes all below it. */
+/** Departments next to the list. A department includes its descendants. */
 function DeptTreeList({ chosen, onChoose }: DeptTreeListProps) {
   const tree = useDeptTree();
   const opened = chosen ? deptPath(tree, chosen) : tree.map(({ id }) => id);
   return (
     <aside className={styles.departments} aria-label="部门">
       <Tree
-        // What is open at first depends on the tree, which comes later.
+        // The initially open branches depend on the tree, which loads later.
         key={tree.length}
         blockNode
-        treeData={[everybody, ...tree.map(entryOf)]}
+        treeData={[allDepts, ...tree.map(entryOf)]}
         defaultExpandedKeys={opened}
-        selectedKeys={[chosen ?? everybody.key]}
+        selectedKeys={[chosen ?? allDepts.key]}
         onSelect={([id]) => {
           // A second click keeps the selection.
-          if (id !== undefined) onChoose(id === everybody.key ? undefined : String(id));
+          if (id !== undefined) onChoose(id === allDepts.key ? undefined : String(id));
         }}
       />
     </aside>

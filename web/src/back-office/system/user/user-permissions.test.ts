@@ -5,8 +5,8 @@ const admin = { userId: "1", userName: "admin", userType: "00" };
 const staff = { userId: "2", userName: "lin", userType: "04" };
 const can = () => true;
 
-describe("rightsOn", () => {
-  it("never disables or deletes the built-in administrator, who changes only themselves", () => {
+describe("userRowPermissions", () => {
+  it("refuses to disable, delete or edit the built-in administrator, except by itself", () => {
     expect(userRowPermissions(admin, { userId: "1", can })).toMatchObject({
       changeStatus: false,
       remove: false,
@@ -21,7 +21,7 @@ describe("rightsOn", () => {
     });
   });
 
-  it("lets nobody disable or delete themselves", () => {
+  it("refuses to disable or delete the user's own account", () => {
     expect(userRowPermissions(staff, { userId: "2", can })).toMatchObject({
       changeStatus: false,
       remove: false,
@@ -29,7 +29,7 @@ describe("rightsOn", () => {
     });
   });
 
-  it("asks for the right that each action needs", () => {
+  it("requires the permission of each action", () => {
     const rights = userRowPermissions(staff, {
       userId: "1",
       can: (permission) => permission === "system:user:status",

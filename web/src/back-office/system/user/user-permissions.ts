@@ -5,19 +5,19 @@ import { useProfile } from "../../../session/profile.ts";
 
 const builtInType = "00";
 
-type Identity = Partial<Pick<UserRow, "userId" | "userName" | "userType" | "hasSecondFactor">>;
+type UserIdentity = Partial<Pick<UserRow, "userId" | "userName" | "userType" | "hasSecondFactor">>;
 
-interface Person {
-  /** Id of the person who looks at the list. */
+interface SignedInPerson {
+  /** Id of the signed-in person. */
   userId: string | undefined;
   can: (permission: Permission) => boolean;
 }
 
 /**
- * What a person may do with a row. The built-in administrator is changed by no other account, and
- * neither it nor oneself is disabled or deleted; the server refuses the same.
+ * Permitted actions on a row. No other account changes the built-in administrator. Neither that
+ * account nor the user's own can be disabled or deleted. The server checks the same.
  */
-export function userRowPermissions(row: Identity, { userId, can }: Person) {
+export function userRowPermissions(row: UserIdentity, { userId, can }: SignedInPerson) {
   const builtIn = row.userName === "admin" || row.userType === builtInType;
   const own = row.userId !== undefined && row.userId === userId;
   const changeable = own || !builtIn;
@@ -38,7 +38,7 @@ export function userRowPermissions(row: Identity, { userId, can }: Person) {
 
 export type UserRowPermissions = ReturnType<typeof userRowPermissions>;
 
-export function useUserRowPermissions(): (row: Identity) => UserRowPermissions {
+export function useUserRowPermissions(): (row: UserIdentity) => UserRowPermissions {
   const can = useCan();
   const { data } = useProfile();
   return (row) => userRowPermissions(row, { userId: data?.user.userId, can });

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../../../api/lazy-part.ts";
 import { Can } from "../../../../session/can.tsx";
 
-// Rarely opened: it loads on first use.
+// Loaded lazily, because it is rarely used.
 const StartDialog = lazyPart(() => import("./start-dialog.tsx"));
 
 interface CirculateButtonProps {
@@ -13,7 +13,7 @@ interface CirculateButtonProps {
   revision: RevisionDetail;
 }
 
-/** Starts a circulation of a revision that is or will be in force. */
+/** Starts a circulation of a revision that is in force or scheduled. */
 export function CirculateButton({ head, revision }: CirculateButtonProps) {
   const [open, setOpen] = useState<boolean>();
   const { revisionId, revNo, title, state } = revision;

@@ -12,7 +12,7 @@ interface DueInputProps {
 
 const endOfDay = "23:59:59";
 
-/** A moment, or the end of one of the usual days by one press. */
+/** Due time, typed or chosen as the end of a usual day. */
 export function DueInput({ onChange, ...input }: DueInputProps) {
   const today = usePlatformDay();
   const choose = (days: number) =>

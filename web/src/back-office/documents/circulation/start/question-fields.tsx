@@ -14,21 +14,20 @@ const letters = Array.from({ length: maxOptions }, (_, place) => String.fromChar
 
 interface FormQuestion {
   question: string;
-  /** One option a line. */
+  /** One option per line. */
   options: string;
   answer: number;
 }
 
-/** The lines of a question's options. */
 const linesOf = (options = "") =>
   options
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** The questions as the wire has them. */
+/** Questions in the format of the API. */
 export function questionsOf({ questions = [] }: FormValues): CirculationQuestion[] {
-  // The fields below make it.
+  // The fields below produce this type.
   return (questions as FormQuestion[]).map(({ question, options, answer }) => ({
     question,
     options: linesOf(options),
@@ -36,7 +35,7 @@ export function questionsOf({ questions = [] }: FormValues): CirculationQuestion
   }));
 }
 
-/** Up to five questions; all have to be answered correctly. */
+/** Up to five questions. The reader must answer all of them correctly. */
 export function QuestionFields() {
   return (
     <Form.List name="questions">
@@ -52,7 +51,7 @@ export function QuestionFields() {
                 aria-label={`删除第 ${name + 1} 题`}
                 onClick={() => remove(name)}
               />
-              <OneQuestion name={name} />
+              <QuestionItem name={name} />
             </fieldset>
           ))}
           {questions.length < maxQuestions && (
@@ -71,7 +70,7 @@ export function QuestionFields() {
   );
 }
 
-function OneQuestion({ name }: { name: number }) {
+function QuestionItem({ name }: { name: number }) {
   const options = linesOf(Form.useWatch(["questions", name, "options"], Form.useFormInstance()));
   return (
     <>

@@ -16,13 +16,13 @@ import styles from "../circulation.module.css";
 
 const audiencePath = `${circulationPath}/audience` as const;
 
-/** The audience of the form as the wire has it. */
+/** Audience of the form in the format of the API. */
 export const circulationAudienceOf = (values: FormValues): CirculationAudience => ({
   ...audienceOf(values),
   ...(values.withFirms === true && { withFirms: true }),
 });
 
-/** Whether outside firms are meant: they are not, unless somebody says so. */
+/** Checkbox that includes outside firms; off by default. */
 export function FirmsField() {
   return (
     <Form.Item
@@ -35,7 +35,7 @@ export function FirmsField() {
   );
 }
 
-/** How many people the form reaches, and who they are, before anything is sent. */
+/** Shows the people that the audience reaches before the circulation starts. */
 export function ReachField() {
   const form = Form.useFormInstance();
   const audience = useDeferredValue(circulationAudienceOf(Form.useWatch([], form) ?? {}));
@@ -70,9 +70,9 @@ export function ReachField() {
   );
 }
 
-type Show = "reached" | "leftOut";
+type ShownPeople = "reached" | "leftOut";
 const pageSize = 10;
-/** As the server has people without a department. */
+/** The server's value for people without a department. */
 const noDept = "0";
 
 interface ReachedPeopleProps {
@@ -80,9 +80,9 @@ interface ReachedPeopleProps {
   reach: AudiencePreview;
 }
 
-/** Those people by name, and those who are left out with the reason. */
+/** Reached people by name, and excluded people with the reason. */
 function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
-  const [show, setShow] = useState<Show>("reached");
+  const [show, setShow] = useState<ShownPeople>("reached");
   const [name, setName] = useState("");
   const [deptId, setDeptId] = useState<string>();
   const [pageNum, setPageNum] = useState(1);
@@ -133,7 +133,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
           placeholder="查找姓名或账号"
           value={name}
           onChange={({ target }) => first(setName)(target.value)}
-          onKeyDown={keepInForm}
+          onKeyDown={preventSubmit}
         />
         <Select
           allowClear
@@ -180,8 +180,8 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
   );
 }
 
-/** Enter looks for people here; it does not send the form around. */
-function keepInForm(event: KeyboardEvent) {
+/** Enter searches for people and must not submit the surrounding form. */
+function preventSubmit(event: KeyboardEvent) {
   if (event.key !== "Enter") return;
   event.preventDefault();
   event.stopPropagation();

@@ -16,15 +16,18 @@ import { CrudField } from "../../../../crud/form/field.tsx";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../../crud/tab-location.tsx";
 import { managedModules } from "../../../shared/content/content-modules.ts";
-import { circulationAddress, subjectChoices } from "../../../shared/documents/circulations.ts";
-import { AudienceFields, Many } from "../../../shared/people/audience-fields.tsx";
+import {
+  circulationAddress,
+  circulationSubjectChoices,
+} from "../../../shared/documents/circulations.ts";
+import { AudienceFields, MultiSelect } from "../../../shared/people/audience-fields.tsx";
 import { usePosts } from "../../../shared/people/user-choices.ts";
 import { DueInput } from "./due-input.tsx";
 import { QuestionFields, questionsOf } from "./question-fields.tsx";
 import { circulationAudienceOf, FirmsField, ReachField } from "./reach-field.tsx";
 
 interface StartDialogProps {
-  /** What is circulated, where the dialog is opened on it. */
+  /** Subject of the circulation, if the dialog is opened from it. */
   known?: { subject: CirculationSubject; subjectId: string; title: string };
   open: boolean;
   onClose: () => void;
@@ -75,7 +78,6 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
   );
 }
 
-/** Who has to sign. */
 function CirculationAudience() {
   const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
   const { data } = useQuery({
@@ -88,13 +90,13 @@ function CirculationAudience() {
   return (
     <AudienceFields size={<ReachField />}>
       <Form.Item name="postIds" label="岗位">
-        <Many options={posts} placeholder="请选择岗位" />
+        <MultiSelect options={posts} placeholder="请选择岗位" />
       </Form.Item>
       <Form.Item name="roleIds" label="角色">
-        <Many options={roles ?? []} placeholder="请选择角色" />
+        <MultiSelect options={roles ?? []} placeholder="请选择角色" />
       </Form.Item>
       <Form.Item name="licences" label="证照" extra="持有所选证照且在有效期内的人员">
-        <Many options={licences ?? []} placeholder="请选择证照" />
+        <MultiSelect options={licences ?? []} placeholder="请选择证照" />
       </Form.Item>
       <FirmsField />
     </AudienceFields>
@@ -108,7 +110,7 @@ function SubjectFields() {
     <>
       <Form.Item name="subject" label="类型" rules={required}>
         <Radio.Group
-          options={subjectChoices}
+          options={circulationSubjectChoices}
           onChange={() => form.setFieldValue("subjectId", undefined)}
         />
       </Form.Item>
@@ -122,12 +124,15 @@ function SubjectFields() {
 }
 
 /** Debounce in milliseconds. */
-const typingPause = 250;
+const debounceDelay = 250;
 const page = { pageNum: 1, pageSize: 20 };
 
-type Find = (title: string, signal: AbortSignal) => Promise<{ value: string; label: string }[]>;
+type SubjectSearch = (
+  title: string,
+  signal: AbortSignal,
+) => Promise<{ value: string; label: string }[]>;
 
-const finds: Record<CirculationSubject, Find> = {
+const subjectSearches: Record<CirculationSubject, SubjectSearch> = {
   revision: async (title, signal) => {
     const query = { title, state: "effective", ...page } as const;
     const { list } = await api.get(documentPath, query, { signal });
@@ -164,16 +169,16 @@ interface SubjectSelectProps {
   onChange?: (subjectId: string) => void;
 }
 
-/** A revision in force, a notice or an item, found by its title. */
+/** Revision in force, notice or item, found by its title. */
 function SubjectSelect({ subject, ...input }: SubjectSelectProps) {
   const [title, setTitle] = useState("");
   const { data, isFetching } = useQuery({
     queryKey: ["to-circulate", subject, title],
     queryFn: async ({ signal }) => {
       // The next key cancels this call.
-      if (title) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      if (title) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
       signal.throwIfAborted();
-      return finds[subject](title, signal);
+      return subjectSearches[subject](title, signal);
     },
     placeholderData: keepPreviousData,
   });

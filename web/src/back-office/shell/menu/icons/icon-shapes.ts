@@ -1,12 +1,12 @@
 import type { ScreenName, screenAreas } from "@aeromaint/contracts/screens.ts";
 
-/** An icon on a grid of 24: what is drawn with a line of 1.5, and what is filled in the second tone. */
+/** SVG paths on a grid of 24: strokes of 1.5, and filled areas in the second tone. */
 export interface IconShape {
   line: string;
   tone: string;
 }
 
-/** Every screen has an icon of its own. */
+/** Icon of every screen. */
 export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
   workPage: {
     line: "M4 17a8 8 0 1 1 16 0M12 17l4-5M4 17h16",
@@ -242,7 +242,7 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
   },
 };
 
-/** And so has every directory of them. */
+/** Icon of every directory. */
 export const areaShapes: Readonly<Record<keyof typeof screenAreas, IconShape>> = {
   "/application-center": {
     line: "M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM16.5 13.5v6M13.5 16.5h6",
@@ -282,7 +282,7 @@ export const areaShapes: Readonly<Record<keyof typeof screenAreas, IconShape>> =
   },
 };
 
-/** Of menus that an installation has added. */
+/** Icons for menus that the installation has added. */
 export const otherShapes = {
   directory: { line: "M4 6h5l2 2h9v11H4z", tone: "M4 8h16v3H4z" },
   frame: {

@@ -1,16 +1,16 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { expect, it } from "vitest";
 import { otherShapes, screenShapes } from "./icon-shapes.ts";
-import { shapeOf } from "./menu-icon.tsx";
+import { iconShapeOf } from "./menu-icon.tsx";
 
-it("gives every entry of the menus an icon that no other has", () => {
-  const drawn = Object.values(screens).map(({ path }) => shapeOf({ path }).line);
+it("gives every menu entry its own icon", () => {
+  const drawn = Object.values(screens).map(({ path }) => iconShapeOf({ path }).line);
   expect(new Set(drawn).size).toBe(Object.keys(screenShapes).length);
 });
 
-it("knows directories, outside pages and pages that an installation has added", () => {
+it("has icons for added directories, outside pages and pages", () => {
   const path = "/own/menu";
-  expect(shapeOf({ path, redirect: "/own/menu/first" })).toBe(otherShapes.directory);
-  expect(shapeOf({ path, frameUrl: "https://example.com" })).toBe(otherShapes.frame);
-  expect(shapeOf({ path })).toBe(otherShapes.page);
+  expect(iconShapeOf({ path, redirect: "/own/menu/first" })).toBe(otherShapes.directory);
+  expect(iconShapeOf({ path, frameUrl: "https://example.com" })).toBe(otherShapes.frame);
+  expect(iconShapeOf({ path })).toBe(otherShapes.page);
 });

@@ -6,11 +6,11 @@ import { areaShapes, type IconShape, otherShapes, screenShapes } from "./icon-sh
 import menuIconStyles from "./menu-icon.module.css";
 
 interface IconProps {
-  /** The menu's own, which keeps icons apart from the title. */
+  /** Ant Design's class, which separates icon and title. */
   className?: string;
 }
 
-/** The icon of a menu entry: uploaded, or drawn. */
+/** Uploaded or drawn icon of a menu entry. */
 export function MenuIcon({ page, className }: { page: OfficePage } & IconProps) {
   const [usual, chosen] = page.iconUrls;
   if (usual) return <UploadedIcon usual={usual} chosen={chosen} className={className} />;
@@ -23,7 +23,7 @@ interface UploadedIconProps {
   className: string | undefined;
 }
 
-/** Both pictures are there, so that a menu that is pressed shows its other one at once. */
+/** Renders both images, so that a selected menu changes its image without a delay. */
 function UploadedIcon({ usual, chosen, className }: UploadedIconProps) {
   const size = { width: 16, height: 16 };
   if (!chosen) return <img src={usual} alt="" className={className} {...size} />;
@@ -35,31 +35,30 @@ function UploadedIcon({ usual, chosen, className }: UploadedIconProps) {
   );
 }
 
-const known: ReadonlyMap<string, IconShape> = new Map([
+const builtInShapes: ReadonlyMap<string, IconShape> = new Map([
   ...Object.entries(areaShapes),
   ...Object.entries(screenShapes).map(
-    // The shapes' keys are the screens' by their type.
+    // The type of the shapes guarantees that their keys are screens.
     ([name, shape]) => [screens[name as keyof typeof screens].path, shape] as const,
   ),
 ]);
 
-type Placed = Pick<OfficePage, "path" | "redirect" | "frameUrl">;
+type IconSource = Pick<OfficePage, "path" | "redirect" | "frameUrl">;
 
-/** The shape of a menu entry; one for all of a kind where an installation has added it. */
-export function shapeOf({ path, redirect, frameUrl }: Placed): IconShape {
+/** Shape of a menu entry. Entries added by the installation share one shape per kind. */
+export function iconShapeOf({ path, redirect, frameUrl }: IconSource): IconShape {
   const kind = frameUrl ? "frame" : redirect ? "directory" : "page";
-  return known.get(path) ?? otherShapes[kind];
+  return builtInShapes.get(path) ?? otherShapes[kind];
 }
 
 interface DrawnIconProps {
-  page: Placed;
-  /** The menu's own, which keeps icons apart from the title. */
+  page: IconSource;
+  /** Ant Design's class, which separates icon and title. */
   className?: string | undefined;
 }
 
-/** A menu's icon, drawn in the menu's colours. */
 function DrawnIcon({ page, className }: DrawnIconProps) {
-  const { line, tone } = shapeOf(page);
+  const { line, tone } = iconShapeOf(page);
   return (
     <span className={className}>
       <svg className={menuIconStyles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { formatMonth } from "../../../payroll/own-slips.ts";
 
-interface Undone {
+interface UndoneImport {
   batchId: string;
   month: string;
   fileName: string;
@@ -13,7 +13,7 @@ interface Undone {
 }
 
 /** Asks, and takes an import back as a whole. */
-export function useUndo(): (undone: Undone) => void {
+export function usePayImportUndo(): (undone: UndoneImport) => void {
   const confirmed = useConfirmedCall();
   return ({ batchId, month, fileName, imported, updated, onDone }) =>
     confirmed({

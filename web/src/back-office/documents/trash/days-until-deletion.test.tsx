@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { DaysKept } from "./trash-page.tsx";
+import { DaysUntilDeletion } from "./trash-page.tsx";
 
 const shown = (days: number | null) => {
-  const { container } = render(<DaysKept days={days} />);
+  const { container } = render(<DaysUntilDeletion days={days} />);
   const isMarked = /soon/.test(container.querySelector("span")?.className ?? "");
   return [container.textContent, isMarked];
 };
 
-it("says how long an item stays, and marks the last three days", () => {
+it("shows the days until deletion, and marks the last three", () => {
   expect(shown(30)).toEqual(["剩余 30 天", false]);
   expect(shown(4)).toEqual(["剩余 4 天", false]);
   expect(shown(3)).toEqual(["剩余 3 天", true]);

@@ -2,11 +2,11 @@ import { circulationPath } from "@aeromaint/contracts/documents/circulation-stat
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-// It comes after the page.
-const following = () => import("./follow-circulation.ts");
+// Loaded after the page.
+const following = () => import("./listen-to-circulation.ts");
 
-/** Asks anew for what is shown of a running circulation whenever it has moved, while the page is seen. */
-export function useMovingFigures(circulationId: string, isRunning: boolean): void {
+/** Refreshes the queries of a running circulation after each change, while the page is visible. */
+export function useLiveCirculation(circulationId: string, isRunning: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isRunning) return;
@@ -21,9 +21,9 @@ export function useMovingFigures(circulationId: string, isRunning: boolean): voi
       leaving.abort();
       leaving = new AbortController();
       const { signal } = leaving;
-      // A page that nobody looks at keeps no connection.
+      // A hidden page keeps no connection.
       if (document.hidden) return;
-      const { followCirculation } = await following();
+      const { listenToCirculation: followCirculation } = await following();
       await followCirculation({ circulationId, signal, onMoved });
     };
     const turn = () => void follow().catch(() => {});

@@ -17,7 +17,6 @@ interface ChoiceProps<Value> {
   onChange?: (value: Value) => void;
 }
 
-/** One of a few. */
 export function LabelSelect({
   labels,
   title,
@@ -34,8 +33,7 @@ export function LabelSelect({
   );
 }
 
-/** Several of a few. */
-export function EventChecks({ labels, ...input }: ChoiceProps<string[]>) {
+export function EventCheckboxes({ labels, ...input }: ChoiceProps<string[]>) {
   return <Checkbox.Group {...input} options={optionsOf(labels)} />;
 }
 
@@ -51,6 +49,6 @@ const colours: Readonly<Record<string, string>> = {
   dead: "error",
 };
 
-export function StateTag({ state }: { state: string }) {
+export function DeliveryStateTag({ state }: { state: string }) {
   return <Tag color={colours[state] ?? "default"}>{choiceLabel(deliveryStates, state)}</Tag>;
 }

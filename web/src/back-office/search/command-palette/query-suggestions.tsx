@@ -8,13 +8,13 @@ import { api } from "../../../api/api.ts";
 import styles from "./palette-dialog.module.css";
 
 interface MeantWordsProps {
-  /** What was typed, and led to nothing. */
+  /** Query without hits. */
   q: string;
   onChoose: (keyword: string) => void;
 }
 
-/** What may be meant, with what it is in the place of. */
-export function MeantWords({ q, onChoose }: MeantWordsProps) {
+/** Suggested queries, with the replaced words. */
+export function QuerySuggestions({ q, onChoose }: MeantWordsProps) {
   const { data: meant = [] } = useQuery({
     queryKey: [meantPath, q],
     queryFn: ({ signal }) => api.get(meantPath, { q }, { signal }),

@@ -2,11 +2,10 @@ import { workbenchPath } from "@aeromaint/contracts/personal/workbench/workbench
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 
-/** Milliseconds; also when the page's tab is activated and on window focus. */
+/** Milliseconds. Activation of the page's tab and window focus refetch too. */
 const refetchInterval = 60_000;
 
-/** The current user's pending work. */
-export function useWork() {
+export function useWorkbench() {
   return useQuery({
     ...callQuery(workbenchPath),
     staleTime: 0,

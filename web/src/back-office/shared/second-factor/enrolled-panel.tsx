@@ -8,12 +8,12 @@ import { disableSecondFactor, renewRecoveryCodes } from "./second-factor-calls.t
 
 interface BoundPanelProps {
   state: SecondFactorState;
-  /** Something has changed, or everything has been read. */
+  /** Called after a change, or after the user has read the recovery codes. */
   onDone: () => void;
 }
 
-/** The enrolled second factor: since when, recovery codes left, and disabling it. */
-export function BoundPanel({ state, onDone }: BoundPanelProps) {
+/** Enrolled second factor: date, remaining recovery codes, and disabling. */
+export function EnrolledPanel({ state, onDone }: BoundPanelProps) {
   const { message } = App.useApp();
   const [doing, setDoing] = useState<"renew" | "off" | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -12,14 +12,14 @@ export interface CreatableRecord {
   noun: string;
   page: string;
   filters: Readonly<Record<string, string>>;
-  /** Of the resource: drafts are kept under it. */
+  /** Path of the resource, which is also the key of its drafts. */
   path: string;
   permission: Permission;
-  /** Whether a quick action offers it: one kind of account stands for all. */
+  /** True if the quick actions show it. One of the four account kinds is enough. */
   offered: boolean;
 }
 
-/** In the order in which they are offered. */
+/** In the order of the quick actions. */
 export const creatableRecords: readonly CreatableRecord[] = [
   creatable(repairInfo, recordPage("repair"), { noun: "维修信息" }),
   creatable(trainInfo, recordPage("train"), { noun: "培训信息" }),

@@ -2,17 +2,21 @@ import { circulationPath } from "@aeromaint/contracts/documents/circulation-stat
 import { ApiError } from "../../../api/api-error.ts";
 import { followEvents, sleep } from "../../../api/listen-to-events.ts";
 
-/** Milliseconds between two questions where there is no stream. */
+/** Polling interval in milliseconds while the server has no free stream. */
 const pollInterval = 60_000;
 
-interface Following {
+interface CirculationListener {
   circulationId: string;
   signal: AbortSignal;
   onMoved: () => void;
 }
 
-/** Says whenever a circulation has moved, until the signal ends it. */
-export function followCirculation({ circulationId, signal, onMoved }: Following): Promise<void> {
+/** Calls back after each change of a circulation, until the signal aborts. */
+export function listenToCirculation({
+  circulationId,
+  signal,
+  onMoved,
+}: CirculationListener): Promise<void> {
   return followEvents(
     { path: `${circulationPath}/${circulationId}/stream`, signal },
     {
@@ -21,7 +25,7 @@ export function followCirculation({ circulationId, signal, onMoved }: Following)
       },
       onFailure: async (error) => {
         if (!(error instanceof ApiError)) return undefined;
-        // Another try changes nothing where it is refused; where there are too many streams, one may be free later.
+        // Retry later if the server has too many streams (429). Other refusals are final.
         if (error.code !== 429) return "stop";
         await sleep(pollInterval, signal);
         onMoved();
