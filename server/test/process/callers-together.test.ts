@@ -9,6 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import sharp from "sharp";
 import { buildWorkbook } from "../../src/crud/import/import.fixture.ts";
+import { startForger } from "../../src/features/auth/company/forger.fixture.ts";
 import { drillLength, isDrill, printFigures } from "../drill-length.ts";
 import { type Attack, createAttacks } from "../drills/one-caller/attacks.ts";
 import { percentilesOf, readPages, repeatAttack } from "../drills/one-caller/readers.ts";
@@ -121,6 +122,37 @@ async function scenarios(address: string, issuer: string): Promise<Attack[]> {
 async function largePicture(): Promise<Uint8Array> {
   const create = { width: 5_000, height: 5_000, channels: 3, background: "#1a6cff" } as const;
   return sharp({ create }).png().toBuffer();
+}
+
+/** A photograph with EXIF data, which every upload removes. */
+async function photographWithPlace(): Promise<Uint8Array> {
+  const create = { width: 4_000, height: 3_000, channels: 3, background: "#5a7d9a" } as const;
+  const exif = {
+    IFD0: { Make: "演练" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "39/1 54/1 0/1" },
+  };
+  return sharp({ create }).withExif(exif).jpeg().toBuffer();
+}
+
+async function createProvider(
+  { address, token }: { address: string; token: string },
+  issuer: string,
+): Promise<string> {
+  const { data, message } = await call(address, "/system/sign-in-provider", {
+    method: "POST",
+    token,
+    body: {
+      providerName: "演练登录",
+      kind: "oidc",
+      status: "1",
+      issuer,
+      clientId: "drill",
+      secret: "a-secret-of-the-drill-0123456789",
+      userTypes: ["04"],
+    },
+  });
+  assert.ok(data?.providerId, message);
+  return data.providerId;
 }
 
 /** Opens silent connections from one address for a while. */

@@ -83,6 +83,9 @@ export function announceProviderResult(answer: string): void {
 }
 
 /** Stores the tokens of a sign-in if the account belongs to the redirect's area. */
-export async function storeProviderSession({ redirect, tokens }: ProviderFlowResult): Promise<void> {
+export async function storeProviderSession({
+  redirect,
+  tokens,
+}: ProviderFlowResult): Promise<void> {
   if (tokens) await storeSession(tokens, redirect.startsWith("/web-site/") ? "site" : "office");
 }

@@ -141,13 +141,15 @@ function parseDay(text: string): string | null {
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-const timePattern =
-  /^(.*?(?:日|(?=[\sT日])))[\sT日]*(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d+)?)?[分秒]?Z?$/;
+const timePattern = /[\sT日](\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d{1,9})?)?[分秒]?Z?$/;
 
 /** Day and time of a text; the time is empty if absent. */
 function parseMoment(text: string): { day: string | null; time: string } {
   const plain = text.normalize("NFKC").trim();
-  const [, date = plain, hour, minute, second = "0"] = timePattern.exec(plain) ?? [];
+  const found = timePattern.exec(plain);
+  const [, hour, minute, second = "0"] = found ?? [];
+  // The character before the time belongs to the date, as in 2026年3月5日0:00.
+  const date = found ? plain.slice(0, found.index + 1).replace(/T$/, "") : plain;
   const time = hour && [hour, minute, second].map((part) => part?.padStart(2, "0")).join(":");
   return { day: parseDay(date), time: time ?? "" };
 }

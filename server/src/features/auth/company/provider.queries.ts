@@ -41,9 +41,10 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
   const rowColumns = ["providerId", "providerName", "kind", "status", "userTypes"] as const;
   const linked = sql<number>`(select count(*)::int from sign_in_link l
     where l.provider_id = sign_in_provider.provider_id)`.as("linked");
-  const target = sql<
-    string | null
-  >`case kind when 'ldap' then settings ->> 'url' else target end`.as("target");
+  const target =
+    sql<string>`coalesce(case kind when 'ldap' then settings ->> 'url' else target end, '')`.as(
+      "target",
+    );
   return {
     list(db, filters) {
       const { providerName, status } = filters;

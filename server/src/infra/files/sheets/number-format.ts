@@ -93,11 +93,10 @@ export function shownText(value: number | string, code: string): string {
 
 /** Exponents, fractions, signs between groups of digits, decimals. */
 const notCounted = [
-  // Exponents, fractions, and separators between groups of digits.
-  "E[+-][0#?]+",
-  `${placeholder}+\\s*/\\s*[0-9#?]+`,
-  `(?<=${placeholder})[,\\s]+(?=${placeholder})`,
-  `\\.${placeholder}*`,
+  /E[+-][0#?]+/gi,
+  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
+  /(?<=[0#?])[,\s]+(?=[0#?])/g,
+  /\.[0#?]*/g,
 ];
 
 /** Removes separators and exponents, and keeps the decimals of the number. */

@@ -130,7 +130,9 @@ export function permittedActs(
   return (Object.keys(transitions) as RevisionAct[]).filter((act) => {
     const { permission } = transitions[act];
     const isAllowed = permission === "signed-in" || can(permission);
-    return isTransitionAllowed(act, revision.state) && isAllowed && !refusalConditions[act]?.(revision);
+    return (
+      isTransitionAllowed(act, revision.state) && isAllowed && !refusalConditions[act]?.(revision)
+    );
   });
 }
 
