@@ -5,7 +5,11 @@ import { after, before, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
 import { importClient } from "../src/crud/import/import.fixture.ts";
-import { companyOf, home, reached } from "../src/features/auth/company/company.fixture.ts";
+import {
+  companyBrowsers,
+  companyConfig,
+  homeUrl,
+} from "../src/features/auth/company/company.fixture.ts";
 import { browserAt, startIssuer } from "../src/features/auth/company/issuer.fixture.ts";
 import { buildForm, contentEditor } from "../src/features/content/content.fixture.ts";
 import { allModules } from "../src/features/content/module.ts";
@@ -15,7 +19,7 @@ import { sealed } from "./harness.ts";
 let t: Awaited<ReturnType<typeof startPeople>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>> | undefined;
 before(async () => {
-  t = await startPeople(reached);
+  t = await startPeople(companyConfig);
 });
 after(async () => {
   issuer?.close();
@@ -54,14 +58,14 @@ const idsOf = async (account: string) => {
 /** Lists by the table of their cached total. */
 const lists: Record<string, () => Promise<void>> = {
   sysUser: async () => {
-    const company = await companyOf(t);
+    const company = await companyBrowsers(t);
     issuer = await startIssuer({
       "s-new": { preferred_username: "from.company", name: "公司新人" },
     });
     const atIssuer = browserAt(issuer.issuer);
     const roleRules = { creates: true, deptId: t.base.deptId };
     const providerId = await company.provider(company.form(issuer.issuer, roleRules));
-    issuer.open(`${home}${providerRedirectPath(providerId)}`);
+    issuer.open(`${homeUrl}${providerRedirectPath(providerId)}`);
     issuer.state.login = "s-new";
     const byCompany = async () => {
       const { url, cookie } = await company.begin(providerId);

@@ -5,22 +5,26 @@ import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { routes } from "@aeromaint/contracts/routes.ts";
 import type { Route } from "@aeromaint/contracts/wire/route.ts";
-import { dayIn } from "../src/features/access-tokens/access-token.fixture.ts";
-import { companyOf, home, reached } from "../src/features/auth/company/company.fixture.ts";
+import { dateInDays } from "../src/features/access-tokens/access-token.fixture.ts";
+import {
+  companyBrowsers,
+  companyConfig,
+  homeUrl,
+} from "../src/features/auth/company/company.fixture.ts";
 import { startForger } from "../src/features/auth/company/forger.fixture.ts";
 import { sealed, startTestApp } from "./harness.ts";
 
 const reason = { reason: "考核不合格" };
 const decision = { act: "approve", sha256: "0".repeat(64), comment: "同意" };
 const category = { categoryName: "放行", levels: [], orderNum: 1, conditions: [] };
-const token = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) };
+const token = { name: "夜班脚本", scopes: ["read"], expiryDate: dateInDays(9) };
 const authorisation = {
   userId: "999999999",
   categoryId: "999999999",
   typeIds: ["999999999"],
   basis: "考核合格",
-  validFrom: dayIn(1),
-  validUntil: dayIn(9),
+  validFrom: dateInDays(1),
+  validUntil: dateInDays(9),
 };
 
 /** Valid bodies by the end of the route; other routes have no body. */
@@ -42,7 +46,7 @@ const bodies: Readonly<Record<string, object>> = {
 const asking = Object.entries<Route>(routes).filter(([, { proof }]) => proof !== undefined);
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
-let c: Awaited<ReturnType<typeof companyOf>>;
+let c: Awaited<ReturnType<typeof companyBrowsers>>;
 let forger: Awaited<ReturnType<typeof startForger>>;
 let providerId: string;
 let [own, other] = ["", ""];
@@ -56,11 +60,11 @@ const moveTo = (moment: Date) => {
 };
 
 before(async () => {
-  t = await startTestApp(reached);
+  t = await startTestApp(companyConfig);
   forger = await startForger();
   forger.state.now = () => now.getTime();
   moveTo(signedInAt);
-  c = await companyOf(t);
+  c = await companyBrowsers(t);
   providerId = await c.provider(c.form(forger.issuer));
   [own = "", other = ""] = [(await t.as("admin")).token, (await t.as("admin")).token];
   const { userId } = await t.db
@@ -98,7 +102,7 @@ async function round(by: string, claims = {}) {
   assert.equal(answer.code, 200, answer.message);
   const sent = new URL(url).searchParams;
   forger.state.nonce = sent.get("nonce") ?? "";
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "" })}`;
   return (as = by) => c.finish(providerId, returned, { cookie, token: as });
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { tokenPermissions, tokenScopes } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
-import { makeToken } from "../src/features/access-tokens/access-token.fixture.ts";
+import { createOwnToken } from "../src/features/access-tokens/access-token.fixture.ts";
 import type { DeclaredRoute } from "../src/infra/rights/access.ts";
 import { startTestApp } from "./harness.ts";
 
@@ -302,7 +302,7 @@ test("declares for every route if tokens may call it: all reads, and the listed 
 });
 
 test("closes exactly these routes to an administrator's token with all scopes", async () => {
-  const { token } = await makeToken(await t.as("admin"), tokenScopes);
+  const { token } = await createOwnToken(await t.as("admin"), tokenScopes);
   const refused = [];
   for (const route of closed) {
     if (route.url.endsWith("/screen/stream")) continue;
@@ -314,7 +314,7 @@ test("closes exactly these routes to an administrator's token with all scopes", 
 });
 
 test("refuses all changes with a read-only token", async () => {
-  const { token } = await makeToken(await t.as("admin"), ["read"]);
+  const { token } = await createOwnToken(await t.as("admin"), ["read"]);
   for (const route of closed.filter(({ method }) => method !== "GET")) {
     const isReading = /:(list|query)$/.test(route.access);
     const status = await statusOf(route, token);
@@ -326,7 +326,7 @@ test("opens the routes of each permission to its scope only", async () => {
   const admin = await t.as("admin");
   const rights = tokenPermissions.filter((_, at) => at % 30 === 0);
   for (const right of rights) {
-    const { token } = await makeToken(admin, [right]);
+    const { token } = await createOwnToken(admin, [right]);
     for (const route of closed.filter(({ access }) => access.includes(":"))) {
       const status = await statusOf(route, token);
       const isOpen = route.access === right && !forPeople.includes(named(route));

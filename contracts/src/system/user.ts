@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { sealedPassword } from "../auth/auth.ts";
-import type { DirectoryField } from "../auth/company/said-fields.ts";
+import type { DirectoryField } from "../auth/company/directory-fields.ts";
 import {
   coded,
   email,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { tokenScopes } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
-import { makeToken } from "../../src/features/access-tokens/access-token.fixture.ts";
+import { createOwnToken } from "../../src/features/access-tokens/access-token.fixture.ts";
 import { startTestApp, type TestClient } from "../harness.ts";
 import { curlBlocks, runCurl } from "./curl-request.ts";
 
@@ -28,7 +28,7 @@ before(async () => {
   );
   const category = { name: "起落架", orderNum: 1, cover: "2" };
   const { data } = await admin.post("/platform/category", category);
-  const { token } = await makeToken(admin, tokenScopes, { name: "文档示例" });
+  const { token } = await createOwnToken(admin, tokenScopes, { name: "文档示例" });
   const { port } = t.app.server.address() as AddressInfo;
   env = { AEROMAINT: `http://127.0.0.1:${port}`, TOKEN: token, CATEGORY: data.categoryId };
   const guide = await readFile(new URL("../../../docs/api.md", import.meta.url), "utf8");

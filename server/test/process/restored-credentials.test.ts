@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { dayIn } from "../../src/features/access-tokens/access-token.fixture.ts";
+import { dateInDays } from "../../src/features/access-tokens/access-token.fixture.ts";
 import { archiveOf, runCommand } from "./backup-commands.ts";
 import { call, sealed, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
@@ -67,7 +67,7 @@ test("refuses all credentials from before a restore, and asks before sending mai
   const { address } = own.server;
   const { data: session } = await trySignIn(address, signingIn);
   const remembered = await sealed(address, adminPassword);
-  const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) };
+  const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dateInDays(9) };
   const token = session.accessToken;
   const { data: kept } = await call(address, tokens, { method: "POST", token, body });
   await fill();

@@ -52,18 +52,18 @@ export async function listTokens(
   actor: Actor,
 ): Promise<Page<AccessTokenRow>> {
   const order = sortedBy(sortColumns, filters, sql`t.token_id desc`);
-  const query = tokens(db, actor.now).where(matching(filters, actor)).orderBy(order);
+  const query = tokens(db, actor.now).where(tokenConditions(filters, actor)).orderBy(order);
   const { list, total } = await pageOf(query, filters);
-  return { list: list.map(placed), total };
+  return { list: list.map(withLastUsedLocation), total };
 }
 
 export const countTokens = (db: Read, filters: AccessTokenFilters, actor: Actor): Promise<number> =>
   countRows(db, {
     from: sql`access_token t join sys_user u using (user_id)`,
-    where: matching(filters, actor),
+    where: tokenConditions(filters, actor),
   });
 
-interface After {
+interface TokensAfter {
   filters: AccessTokenFilters;
   actor: Actor;
   last: AccessTokenSheetRow | undefined;
@@ -73,12 +73,15 @@ interface After {
 /** Tokens of a sheet after `last`, newest first. */
 export async function tokensAfter(
   db: Read,
-  { filters, actor, last, size }: After,
+  { filters, actor, last, size }: TokensAfter,
 ): Promise<AccessTokenSheetRow[]> {
-  let query = tokens(db, actor.now).where(matching(filters, actor));
+  let query = tokens(db, actor.now).where(tokenConditions(filters, actor));
   if (last) query = query.where("t.tokenId", "<", last.tokenId);
   const rows = await query.orderBy("t.tokenId", "desc").limit(size).execute();
-  return rows.map((row) => ({ ...placed(row), scopes: row.scopes.map(scopeTitle).join("、") }));
+  return rows.map((row) => ({
+    ...withLastUsedLocation(row),
+    scopes: row.scopes.map(scopeTitle).join("、"),
+  }));
 }
 
 /**
@@ -105,13 +108,13 @@ async function lockTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise
       where user_id = t.user_id and r.role_key = 'admin') as holds_admin
     from access_token t join sys_user u using (user_id)
     where t.token_id = any(${[...ids]}::bigint[]) and t.revoked_at is null
-      and ${matching({}, actor)} order by t.token_id for update of t`.execute(tx);
+      and ${tokenConditions({}, actor)} order by t.token_id for update of t`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
   const isForeign = rows.some(({ userId, holdsAdmin }) => holdsAdmin && userId !== user.userId);
   if (isForeign && !user.isAdmin) throw new AppError(403, "不允许操作超级管理员用户");
 }
 
-function matching(
+function tokenConditions(
   { name, userName, kind, state }: AccessTokenFilters,
   { user, now }: Actor,
 ): RawBuilder<SqlBool> {
@@ -128,7 +131,7 @@ function matching(
  * So the account must be in the data scope, and its roles grantable by the creator.
  * @throws 400 for a missing, closed or unreachable account, 403 for roles beyond the creator's
  */
-export async function rightsOfAccount(
+export async function findAccountPermissions(
   tx: Tx,
   userId: string,
   { user }: Actor,
@@ -142,10 +145,10 @@ export async function rightsOfAccount(
   if (!account) throw invalidField("userId", "所选账号不存在或已停用");
   if (userId === user.userId) return user.permissions;
   await checkGrantableRoles(tx, user, account.roleIds);
-  return heldBy(tx, userId);
+  return permissionsOfRoles(tx, userId);
 }
 
-async function heldBy(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
+async function permissionsOfRoles(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ isAdmin: boolean; perms: string | null }>`
     select bool_or(r.role_key = 'admin') as is_admin, string_agg(distinct m.perms, ',') as perms
     from sys_user_role join sys_role r using (role_id)
@@ -181,7 +184,7 @@ export const tokenColumns = (now: Date) =>
   ] as const;
 
 /** Adds the location of the last IP address. */
-export const placed = <Row extends { lastUsedIp: string | null }>(row: Row) => ({
+export const withLastUsedLocation = <Row extends { lastUsedIp: string | null }>(row: Row) => ({
   ...row,
   lastUsedLocation: row.lastUsedIp === null ? null : locationOf(row.lastUsedIp),
 });

@@ -13,10 +13,10 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import {
   countTokens,
+  findAccountPermissions,
   listTokens,
   restoreTokens,
   revokeTokens,
-  rightsOfAccount,
   sweepTokens,
   tokensAfter,
 } from "./access-token.queries.ts";
@@ -31,8 +31,8 @@ export async function accessTokenRoutes(app: App): Promise<void> {
     const actor = actorOf(request);
     const { userId } = request.body;
     const created = await write(request, { title: "服务令牌", type: "1" }, async ({ tx }) => {
-      const rights = [actor.user.permissions, await rightsOfAccount(tx, userId, actor)];
-      return createToken(tx, { ...request.body, kind: "2", rights }, actor);
+      const rights = [actor.user.permissions, await findAccountPermissions(tx, userId, actor)];
+      return createToken(tx, { ...request.body, kind: "2", permissions: rights }, actor);
     });
     reply.header("Cache-Control", "no-store");
     return ok(created, accessTokenTexts.created);

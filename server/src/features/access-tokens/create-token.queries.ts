@@ -19,7 +19,7 @@ interface NewToken extends OwnTokenInput {
   /** Account that the token acts as. */
   userId: string;
   /** Permissions of everybody concerned. Each must include the scopes. */
-  rights: readonly ReadonlySet<string>[];
+  permissions: readonly ReadonlySet<string>[];
 }
 
 /** Maximum validity in days. */
@@ -33,12 +33,12 @@ export async function maxTokenDays(db: Read): Promise<number> {
  * @throws 400 for scopes beyond the permissions or a day out of range, 409 for too many tokens
  */
 export async function createToken(tx: Tx, input: NewToken, actor: Actor): Promise<CreatedToken> {
-  const { kind, userId, name, scopes, expiryDate, rights } = input;
-  const isHeld = (scope: string) => rights.every((held) => canGrantScope(held, scope));
+  const { kind, userId, name, scopes, expiryDate, permissions } = input;
+  const isHeld = (scope: string) => permissions.every((held) => canGrantScope(held, scope));
   if (!scopes.every(isHeld)) throw invalidField("scopes", accessTokenTexts.foreignScope);
   const maxDays = await maxTokenDays(tx);
-  await refuseDay(tx, { expiryDate, maxDays, now: actor.now });
-  await refuseTooMany(tx, userId, actor.now);
+  await checkExpiryDate(tx, { expiryDate, maxDays, now: actor.now });
+  await checkTokenLimit(tx, userId, actor.now);
   const { token, prefix, hash } = newTokenKey();
   const now = asTimestamp(actor.now);
   const row = await tx
@@ -61,7 +61,7 @@ export async function createToken(tx: Tx, input: NewToken, actor: Actor): Promis
   return { ...row, token, prefix };
 }
 
-async function refuseDay(
+async function checkExpiryDate(
   tx: Tx,
   { expiryDate, maxDays, now }: { expiryDate: string; maxDays: number; now: Date },
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function refuseDay(
 }
 
 /** The lock on the account serialises concurrent requests. */
-async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+async function checkTokenLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`select from sys_user where user_id = ${userId}::bigint for no key update`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from access_token

@@ -5,7 +5,7 @@ import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed, startTestApp, type TestClient } from "../../../test/harness.ts";
-import { dayIn, makeToken } from "./access-token.fixture.ts";
+import { createOwnToken, dateInDays } from "./access-token.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -48,7 +48,7 @@ const userIdOf = async (userName: string) => {
 
 test("ends tokens on a password change, unless the person keeps them", async () => {
   const operator = await t.as("operator");
-  const { token, tokenId } = await makeToken(operator, ["read"]);
+  const { token, tokenId } = await createOwnToken(operator, ["read"]);
   await changePassword(operator, demoPasswords.operator, newPassword, { keepTokens: true });
   assert.equal(await answers(token), 200);
   await changePassword(operator, newPassword, demoPasswords.operator);
@@ -61,9 +61,9 @@ test("ends tokens on a password change, unless the person keeps them", async () 
 
 test("ends the tokens of an account after a password reset, service tokens too", async () => {
   const mechanic = await t.as("mechanic");
-  const { token } = await makeToken(mechanic, ["read"]);
+  const { token } = await createOwnToken(mechanic, ["read"]);
   const userId = await userIdOf("mechanic");
-  const service = { userId, name: "同步服务", scopes: ["read"], expiryDate: dayIn(9) };
+  const service = { userId, name: "同步服务", scopes: ["read"], expiryDate: dateInDays(9) };
   const { data: other } = await admin.post(all, service);
   assert.deepEqual([await answers(token), await answers(other.token)], [200, 200]);
   const password = await sealed(t.app, newPassword);
@@ -73,7 +73,7 @@ test("ends the tokens of an account after a password reset, service tokens too",
 
 test("every password change ends tokens, pending sign-ins and codes", async () => {
   const supplier = await t.as("supplier");
-  const { token } = await makeToken(supplier, ["read"]);
+  const { token } = await createOwnToken(supplier, ["read"]);
   const userId = await userIdOf("supplier");
   const later = sql<string>`now() + interval '1 hour'`;
   await sql`insert into sys_second_factor (user_id, secret, begun_at, confirmed_at)
@@ -95,7 +95,7 @@ test("every password change ends tokens, pending sign-ins and codes", async () =
 
 test("asks for the password again if the last proof is older than five minutes", async () => {
   const operator = await t.as("operator");
-  const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(9) };
+  const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dateInDays(9) };
   const service = { ...body, userId: await userIdOf("operator") };
   t.at(new Date(Date.now() + 5 * 60_000 + 1_000));
   for (const refused of [await operator.post(own, body), await admin.post(all, service)]) {
@@ -108,9 +108,9 @@ test("asks for the password again if the last proof is older than five minutes",
 
 test("refuses suspended tokens until their owner or an administrator restores them", async () => {
   const operator = await t.as("operator");
-  const one = await makeToken(operator, ["read"]);
-  const other = await makeToken(operator, ["read"]);
-  const foreign = await makeToken(admin, ["read"]);
+  const one = await createOwnToken(operator, ["read"]);
+  const other = await createOwnToken(operator, ["read"]);
+  const foreign = await createOwnToken(admin, ["read"]);
   await t.db.updateTable("accessToken").set({ suspendedAt: sql`now()` }).execute();
   assert.deepEqual([await answers(one.token), await stateOf(operator, one.tokenId)], [401, "6"]);
   const restore = (by: TestClient, path: string, id: string) =>

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { accessTokenTexts } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { dayIn, makeToken } from "./access-token.fixture.ts";
+import { createOwnToken, dateInDays } from "./access-token.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -40,7 +40,7 @@ const grant = async (...perms: string[]) => {
 };
 
 test("stores hash and prefix, and shows the token once", async () => {
-  const { token, tokenId, prefix } = await makeToken(operator, ["read"]);
+  const { token, tokenId, prefix } = await createOwnToken(operator, ["read"]);
   const row = await t.db
     .selectFrom("accessToken")
     .selectAll()
@@ -58,15 +58,15 @@ test("stores hash and prefix, and shows the token once", async () => {
 });
 
 test("refuses invalid input with a sentence at the field", async () => {
-  const good = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(30) };
+  const good = { name: "夜班脚本", scopes: ["read"], expiryDate: dateInDays(30) };
   const refusals: [object, string, string][] = [
     [{ name: "" }, "name", "必填项不能为空!"],
     [{ scopes: [] }, "scopes", "请选择权限范围"],
     [{ scopes: ["system:user:list"] }, "scopes", accessTokenTexts.foreignScope],
     [{ scopes: ["system:token:add"] }, "scopes", accessTokenTexts.foreignScope],
     [{ scopes: ["*:*:*"] }, "scopes", accessTokenTexts.foreignScope],
-    [{ expiryDate: dayIn(-2) }, "expiryDate", accessTokenTexts.pastExpiry],
-    [{ expiryDate: dayIn(367) }, "expiryDate", accessTokenTexts.lateExpiry(365)],
+    [{ expiryDate: dateInDays(-2) }, "expiryDate", accessTokenTexts.pastExpiry],
+    [{ expiryDate: dateInDays(367) }, "expiryDate", accessTokenTexts.lateExpiry(365)],
   ];
   for (const [part, field, message] of refusals) {
     const refused = await t.app.inject({
@@ -92,17 +92,17 @@ test("limits the days by the parameter", async () => {
       .where("configKey", "=", "sys.token.maxDays")
       .execute();
   await set("30");
-  const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dayIn(90) };
+  const body = { name: "夜班脚本", scopes: ["read"], expiryDate: dateInDays(90) };
   assert.equal((await operator.post(own, body)).message, accessTokenTexts.lateExpiry(30));
   assert.equal((await operator.get(own)).data.maxDays, 30);
   await set("365");
-  const year = await makeToken(operator, ["read"], { days: 365 });
+  const year = await createOwnToken(operator, ["read"], { days: 365 });
   const end = new Date(`${year.expireTime.replace(" ", "T")}+08:00`);
   assert.ok(end <= days(365), "a year, whatever the time of day");
 });
 
 test("is valid until the last second of its day, even if created in that second", async () => {
-  const { expireTime } = await makeToken(operator, ["read"], { days: 7 });
+  const { expireTime } = await createOwnToken(operator, ["read"], { days: 7 });
   assert.match(expireTime, / 23:59:59$/);
   const now = new Date();
   t.at(new Date("2026-12-01T23:59:59.500+08:00"));
@@ -117,11 +117,11 @@ test("is valid until the last second of its day, even if created in that second"
 });
 
 test("lets people revoke their own tokens only, and administrators those in their data scope", async () => {
-  const { tokenId } = await makeToken(admin, ["read"]);
+  const { tokenId } = await createOwnToken(admin, ["read"]);
   assert.equal((await operator.del(`${own}/${tokenId}`)).code, 404);
   assert.equal((await operator.get(all)).code, 403);
   await grant("system:token:list", "system:token:remove");
-  const mine = await makeToken(operator, ["read"]);
+  const mine = await createOwnToken(operator, ["read"]);
   const listed = (await operator.get(`${all}?pageSize=200`)).data.list;
   assert.ok(listed.some((one: { tokenId: string }) => one.tokenId === mine.tokenId));
   const refused = await operator.del(`${all}/${tokenId}`);
@@ -140,7 +140,12 @@ test("lets people revoke their own tokens only, and administrators those in thei
 
 test("creates service tokens for accounts within the creator's permissions", async () => {
   const userId = await userIdOf("operator");
-  const body = { userId, name: "同步服务", scopes: ["platform:info:list"], expiryDate: dayIn(90) };
+  const body = {
+    userId,
+    name: "同步服务",
+    scopes: ["platform:info:list"],
+    expiryDate: dateInDays(90),
+  };
   const { data } = await admin.post(all, body);
   const { data: seen } = await t.with(data.token).get("/platform/info");
   assert.ok(seen);
@@ -161,14 +166,14 @@ test("creates service tokens for accounts within the creator's permissions", asy
 
 test("refuses more than fifty tokens of one account", async () => {
   const aviator = await t.as("aviator");
-  for (let at = 0; at < 50; at += 1) await makeToken(aviator, ["read"], { name: `T${at}` });
-  const body = { name: "T", scopes: ["read"], expiryDate: dayIn(7) };
+  for (let at = 0; at < 50; at += 1) await createOwnToken(aviator, ["read"], { name: `T${at}` });
+  const body = { name: "T", scopes: ["read"], expiryDate: dateInDays(7) };
   const refused = await aviator.post(own, body);
   assert.deepEqual([refused.code, refused.message], [409, accessTokenTexts.tooMany]);
 });
 
 test("reminds of tokens that end soon, and removes old ones", async () => {
-  const soon = await makeToken(operator, ["read"], { name: "就到期", days: 3 });
+  const soon = await createOwnToken(operator, ["read"], { name: "就到期", days: 3 });
   const state = async () =>
     (await operator.get(own)).data.list.find(
       ({ tokenId }: { tokenId: string }) => tokenId === soon.tokenId,

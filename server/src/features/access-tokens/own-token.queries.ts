@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { placed, tokenColumns } from "./access-token.queries.ts";
+import { tokenColumns, withLastUsedLocation } from "./access-token.queries.ts";
 
 /** Tokens that act as the actor, newest first. Includes service tokens. */
 export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<OwnTokenRow[]> {
@@ -13,7 +13,7 @@ export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<Own
     .where("t.userId", "=", user.userId)
     .orderBy("t.tokenId", "desc")
     .execute();
-  return rows.map(placed);
+  return rows.map(withLastUsedLocation);
 }
 
 /** Reactivates tokens suspended by a restore, all or none. @throws 404 if one is not suspended */

@@ -25,7 +25,7 @@ export async function ownTokenRoutes(app: App): Promise<void> {
     const actor = actorOf(request);
     const { userId, permissions } = actor.user;
     const created = await write(request, { title: accessTokenTitle, type: "1" }, ({ tx }) =>
-      createToken(tx, { ...request.body, kind: "1", userId, rights: [permissions] }, actor),
+      createToken(tx, { ...request.body, kind: "1", userId, permissions: [permissions] }, actor),
     );
     reply.header("Cache-Control", "no-store");
     return ok(created, accessTokenTexts.created);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { sealed, startTestApp, type TestClient } from "../../../test/harness.ts";
-import { makeToken } from "./access-token.fixture.ts";
+import { createOwnToken } from "./access-token.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -34,7 +34,7 @@ const setParameter = async (key: string, value: string) => {
 };
 
 test("acts as its owner, within its scopes", async () => {
-  const { token, prefix } = await makeToken(operator, ["platform:info:list"]);
+  const { token, prefix } = await createOwnToken(operator, ["platform:info:list"]);
   assert.match(token, /^amt_[a-z2-9]{8}_[\w-]{43}$/);
   assert.ok(token.startsWith(`${prefix}_`));
   const script = t.with(token);
@@ -45,7 +45,7 @@ test("acts as its owner, within its scopes", async () => {
 });
 
 test("reads with 读取 like its owner, and writes nothing", async () => {
-  const { token } = await makeToken(operator, ["read"]);
+  const { token } = await createOwnToken(operator, ["read"]);
   const script = t.with(token);
   const { data } = await script.get(profile);
   assert.equal(data.user.userName, "operator");
@@ -56,14 +56,14 @@ test("reads with 读取 like its owner, and writes nothing", async () => {
 });
 
 test("limits an administrator's token to its scopes", async () => {
-  const { token } = await makeToken(admin, ["system:post:list"]);
+  const { token } = await createOwnToken(admin, ["system:post:list"]);
   assert.equal((await t.with(token).get("/system/post")).code, 200);
   assert.equal((await t.with(token).get("/system/post/999999")).code, 403, "details are another");
   assert.equal((await t.with(token).get("/system/user")).code, 403);
 });
 
 test("gives the same answer for every invalid token", async () => {
-  const { token, tokenId, prefix } = await makeToken(operator, ["read"]);
+  const { token, tokenId, prefix } = await createOwnToken(operator, ["read"]);
   assert.equal((await answerOf(token))[0], 200);
   const wrong = [
     `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`,
@@ -86,7 +86,7 @@ test("gives the same answer for every invalid token", async () => {
 });
 
 test("accepts the Authorization header only", async () => {
-  const { token } = await makeToken(operator, ["read"]);
+  const { token } = await createOwnToken(operator, ["read"]);
   const status = async (headers: Record<string, string>, url = `/api${profile}`) =>
     (await t.app.inject({ url, headers })).statusCode;
   for (const scheme of ["Bearer", "bearer", "BEARER"]) {
@@ -102,7 +102,7 @@ test("accepts the Authorization header only", async () => {
 });
 
 test("loses permissions that its owner loses, at the next call", async () => {
-  const { token } = await makeToken(operator, ["platform:notice:list"]);
+  const { token } = await createOwnToken(operator, ["platform:notice:list"]);
   const script = t.with(token);
   assert.equal((await script.get("/platform/notice")).code, 200);
   const held = await t.db
@@ -118,7 +118,7 @@ test("loses permissions that its owner loses, at the next call", async () => {
 });
 
 test("refuses tokens of a restricted or locked account", async () => {
-  const { token } = await makeToken(operator, ["read"]);
+  const { token } = await createOwnToken(operator, ["read"]);
   await setParameter("sys.account.secondFactor", "required");
   assert.deepEqual(await answerOf(token), expired);
   await setParameter("sys.account.secondFactor", "optional");
@@ -139,7 +139,7 @@ test("refuses tokens of a restricted or locked account", async () => {
 
 test("revokes the tokens of a disabled account permanently", async () => {
   const mechanic = await t.as("mechanic");
-  const { token } = await makeToken(mechanic, ["read"]);
+  const { token } = await createOwnToken(mechanic, ["read"]);
   assert.equal((await answerOf(token))[0], 200);
   const { userId } = await t.db
     .selectFrom("sysUser")
@@ -156,14 +156,14 @@ test("revokes the tokens of a disabled account permanently", async () => {
 
 test("refuses the token of a deleted account", async () => {
   const supplier = await t.as("supplier");
-  const { token } = await makeToken(supplier, ["read"]);
+  const { token } = await createOwnToken(supplier, ["read"]);
   const { data } = await supplier.get(profile);
   assert.equal((await admin.del(`/system/user/${data.user.userId}`)).code, 200);
   assert.deepEqual(await answerOf(token), expired);
 });
 
 test("records the last use and its address, at most once a minute", async () => {
-  const { token, tokenId } = await makeToken(operator, ["read"]);
+  const { token, tokenId } = await createOwnToken(operator, ["read"]);
   const used = async () => {
     const { data } = await operator.get("/system/common/user/tokens");
     return data.list.find((one: { tokenId: string }) => one.tokenId === tokenId);
@@ -188,13 +188,13 @@ test("records the last use and its address, at most once a minute", async () => 
 });
 
 test("counts as a visitor on open routes without a matching scope", async () => {
-  const { token } = await makeToken(operator, ["platform:info:list"]);
+  const { token } = await createOwnToken(operator, ["platform:info:list"]);
   const open = await t.with(token).get("/open/site");
   assert.notEqual(open.code, 401);
 });
 
 test("names the token in the operation log, without the token itself", async () => {
-  const { token, tokenId, prefix } = await makeToken(admin, ["system:post:add", "own"], {
+  const { token, tokenId, prefix } = await createOwnToken(admin, ["system:post:add", "own"], {
     name: "岗位同步",
   });
   const made = await t

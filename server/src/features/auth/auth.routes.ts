@@ -26,23 +26,23 @@ import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { companyRoutes } from "./company/company.routes.ts";
 import { directoryPlugin } from "./company/directory/directory-plugin.ts";
 import { signInByDirectory } from "./company/directory/directory-sign-in.ts";
-import { listOfferedProviders } from "./company/provider-book.queries.ts";
-import { signOutThere } from "./company/sign-out-there.ts";
+import { providerSignOutUrl } from "./company/provider-sign-out.ts";
+import { listOfferedProviders } from "./company/stored-providers.queries.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { identityProofRoutes } from "./second-factor/identity-proof.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
-import { accountOf, spendTicket } from "./second-factor/ticket.queries.ts";
+import { consumeTicket, findTicketAccount } from "./second-factor/ticket.queries.ts";
+import { signInClientOf, tokensOfSession } from "./session-tokens.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
-import { findResult } from "./sign-in.queries.ts";
+import { findSignInResult } from "./sign-in.queries.ts";
 import { signIn } from "./sign-in.ts";
 import {
-  type Attempt,
-  refusedSignIn,
-  reserve,
+  reserveSignInAttempt,
+  type SignInAttempt,
   type SignInClient,
-  signInBlocker,
+  signInErrorOf,
+  signInRefusalOf,
 } from "./sign-in-attempt.ts";
-import { callerOf, tokensOf } from "./signed-in-answer.ts";
 
 export async function authRoutes(app: App): Promise<void> {
   await app.register(directoryPlugin);
@@ -74,17 +74,17 @@ export async function authRoutes(app: App): Promise<void> {
   serve(app, "POST /auth/login", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const enter = request.body.providerId ? signInByDirectory : signIn;
-    const admission = await enter(app, request.body, callerOf(request));
+    const admission = await enter(app, request.body, signInClientOf(request));
     if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeNeeded);
     app.changes.publishLater("sys_session");
-    return ok(tokensOf(app, admission.session), signInTexts.signedIn);
+    return ok(tokensOfSession(app, admission.session), signInTexts.signedIn);
   });
 
   serve(app, "POST /auth/login/second-factor", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
-    const session = await finishSignIn(app, request.body, callerOf(request));
+    const session = await finishSignIn(app, request.body, signInClientOf(request));
     app.changes.publishLater("sys_session");
-    return ok(tokensOf(app, session), signInTexts.signedIn);
+    return ok(tokensOfSession(app, session), signInTexts.signedIn);
   });
 
   serve(app, "PUT /auth/refresh/token", async (request, reply) => {
@@ -94,7 +94,7 @@ export async function authRoutes(app: App): Promise<void> {
     const rotation = { refreshToken, tokenSecret, now: app.clock() };
     const session = await rotateRefreshToken(app.db, rotation);
     if (!session) throw expired();
-    return ok(tokensOf(app, session));
+    return ok(tokensOfSession(app, session));
   });
 
   // Open, so that an expired token can sign out. Forged tokens are refused.
@@ -109,7 +109,10 @@ export async function authRoutes(app: App): Promise<void> {
     await logAccess(app.db, { userName, user, result: "signedOut", client, now });
     app.changes.publishLater("sys_session");
     const { sessionId } = claims;
-    return ok({ url: await signOutThere(request, { oidc, sessionId }) }, signInTexts.signedOut);
+    return ok(
+      { url: await providerSignOutUrl(request, { oidc, sessionId }) },
+      signInTexts.signedOut,
+    );
   });
 }
 
@@ -124,23 +127,25 @@ async function finishSignIn(
 ): Promise<StartedSession> {
   const { db, tokenSecret } = app;
   const now = app.clock();
-  const account = await accountOf(db, { ticket, now });
+  const account = await findTicketAccount(db, { ticket, now });
   if (!account) throw new AppError(401, secondFactorTexts.staleTicket);
-  const attempt: Attempt = { db, userName: account.userName, client, now };
-  const refused = signInBlocker(account, client);
-  const tryId = await reserve(attempt);
+  const attempt: SignInAttempt = { db, userName: account.userName, client, now };
+  const refused = signInRefusalOf(account, client);
+  const tryId = await reserveSignInAttempt(attempt);
   if (refused) {
-    await db.transaction().execute((tx) => refuse(tx, attempt, { account, tryId, refused }));
-    throw await refusedSignIn(attempt);
+    await db
+      .transaction()
+      .execute((tx) => refuseSecondFactor(tx, attempt, { account, tryId, refused }));
+    throw await signInErrorOf(attempt);
   }
   try {
     const proof = { userId: account.userId, code, tokenSecret, now };
     const session = await db.transaction().execute(async (tx) => {
       if (!(await consumeCode(tx, proof))) {
-        await refuse(tx, attempt, { account, tryId, refused: "wrongCode" });
+        await refuseSecondFactor(tx, attempt, { account, tryId, refused: "wrongCode" });
         return null;
       }
-      const spent = await spendTicket(tx, { ticket, now });
+      const spent = await consumeTicket(tx, { ticket, now });
       const started =
         spent && (await completeSignIn(tx, { ...attempt, ...spent }, { account, tryId }));
       // Rolls back, so that the unused code stays valid.
@@ -155,9 +160,9 @@ async function finishSignIn(
   throw invalidField("code", secondFactorTexts.wrongCode);
 }
 
-async function refuse(
+async function refuseSecondFactor(
   tx: Tx,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   { account, tryId, refused }: { account: SignInAccount; tryId: string; refused: SignInFailure },
 ): Promise<void> {
   await countFailure(tx, tryId);
@@ -180,6 +185,6 @@ async function signInResultRoutes(app: App): Promise<void> {
   serve(app, "GET /open/registration/result/:requestId", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const query = { ...request.params, ip: request.ip, now: app.clock() };
-    return ok({ message: await findResult(app.db, query) });
+    return ok({ message: await findSignInResult(app.db, query) });
   });
 }

@@ -3,7 +3,7 @@ import { logAccess } from "../../infra/sessions/access-log.ts";
 import { type StartedSession, startSession } from "../../infra/sessions/sessions.queries.ts";
 import { clearFailures } from "../../infra/sessions/sign-in-limits.ts";
 import { recordSignIn, type SignInAccount } from "./sign-in.queries.ts";
-import type { Attempt } from "./sign-in-attempt.ts";
+import type { SignInAttempt } from "./sign-in-attempt.ts";
 
 /**
  * Completes every sign-in: records it, clears the failures and starts a session. Null if password
@@ -11,7 +11,7 @@ import type { Attempt } from "./sign-in-attempt.ts";
  */
 export async function completeSignIn(
   tx: Tx,
-  { userName, client, now, company, note }: Attempt,
+  { userName, client, now, company, note }: SignInAttempt,
   { account, tryId }: { account: SignInAccount; tryId: string },
 ): Promise<StartedSession | null> {
   if (!(await recordSignIn(tx, account, { ip: client.ip, now }))) return null;

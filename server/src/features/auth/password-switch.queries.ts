@@ -10,16 +10,16 @@ const keys = [
 ] as const;
 
 /** Parameters that allow passwords by user type. */
-export type PasswordSwitch = Awaited<ReturnType<typeof readPasswordSwitch>>;
+export type PasswordSignInParameters = Awaited<ReturnType<typeof readPasswordSignInParameters>>;
 
-export const readPasswordSwitch = (db: Read) => readParameters(db, keys);
+export const readPasswordSignInParameters = (db: Read) => readParameters(db, keys);
 
 /**
  * True if passwords are disabled for an account. The emergency account keeps its own, from this
  * machine and from named networks, so that no parameter locks everybody out.
  */
-export function isPasswordOff(
-  parameters: PasswordSwitch,
+export function isPasswordSignInDisabled(
+  parameters: PasswordSignInParameters,
   { userName, userType }: { userName: string; userType: string },
   { ip, isFromThisMachine }: Pick<SignInClient, "ip" | "isFromThisMachine">,
 ): boolean {

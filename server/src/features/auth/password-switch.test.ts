@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
-import { isPasswordOff } from "./password-switch.queries.ts";
+import { isPasswordSignInDisabled } from "./password-switch.queries.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 
@@ -52,9 +52,9 @@ test("the network of everybody names no network, and without the parameter passw
   };
   const account = { userName: "rescue", userType: "04" };
   const far = { ip: "192.0.2.1", isFromThisMachine: false };
-  assert.equal(isPasswordOff(rules, account, far), true);
+  assert.equal(isPasswordSignInDisabled(rules, account, far), true);
   assert.equal(
-    isPasswordOff({ ...rules, "sys.signIn.passwordUserTypes": "" }, account, far),
+    isPasswordSignInDisabled({ ...rules, "sys.signIn.passwordUserTypes": "" }, account, far),
     false,
   );
 });

@@ -14,7 +14,7 @@ export interface SignInClient extends Client {
   isFromThisMachine: boolean;
 }
 
-export interface Attempt {
+export interface SignInAttempt {
   db: Db;
   userName: string;
   client: SignInClient;
@@ -28,7 +28,7 @@ export interface Attempt {
 }
 
 /** Reserves an attempt. @throws 429 */
-export async function reserve(attempt: Attempt): Promise<string> {
+export async function reserveSignInAttempt(attempt: SignInAttempt): Promise<string> {
   const { db, userName, client, now, directoryId } = attempt;
   try {
     return await reserveAttempt(db, { userName, address: addressKey(client.ip), now, directoryId });
@@ -41,8 +41,8 @@ export async function reserve(attempt: Attempt): Promise<string> {
 }
 
 /** Error of a counted attempt. */
-export async function refusedSignIn(
-  { db, userName, client, now }: Attempt,
+export async function signInErrorOf(
+  { db, userName, client, now }: SignInAttempt,
   message?: string,
 ): Promise<AppError> {
   const who = { userName, address: addressKey(client.ip), now };
@@ -50,7 +50,7 @@ export async function refusedSignIn(
 }
 
 /** Reason to refuse a sign-in with the right password; null if none. */
-export function signInBlocker(account: SignInAccount, { ip }: Client): SignInFailure | null {
+export function signInRefusalOf(account: SignInAccount, { ip }: Client): SignInFailure | null {
   if (!account.enabled) return "disabled";
   if (account.isGone) return "gone";
   if (account.review !== "passed") return account.review;

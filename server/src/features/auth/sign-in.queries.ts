@@ -21,11 +21,11 @@ export interface SignInAccount {
 }
 
 export function findSignInAccount(db: Read, userName: string): Promise<SignInAccount | null> {
-  return accountWhere(db, matchesAccountName(userName));
+  return findAccountWhere(db, matchesAccountName(userName));
 }
 
 /** @param condition on `u` (sys_user) */
-export async function accountWhere(
+export async function findAccountWhere(
   db: Read,
   condition: RawBuilder<SqlBool>,
 ): Promise<SignInAccount | null> {
@@ -60,7 +60,7 @@ export async function recordSignIn(
 }
 
 /** Replaces the hash of the same password. False if the password has changed. */
-export async function replaceHash(
+export async function replacePasswordHash(
   db: Db,
   { userId, passwordHash }: SignInAccount,
   newHash: string,
@@ -76,7 +76,7 @@ export async function replaceHash(
 /** Milliseconds until an applicant's result expires. */
 const lifetime = 5 * 60 * 1000;
 
-interface Refused {
+interface RefusedResult {
   client: Client & { requestId: string };
   account: { userId: string } | null;
   /** True if the account waits for approval or was rejected; otherwise nothing is stored. */
@@ -85,9 +85,9 @@ interface Refused {
 }
 
 /** Stores the request id of a sign-in with the right password to an account without approval. */
-export async function keepResult(
+export async function storeSignInResult(
   tx: Tx,
-  { client, account, isReviewed, now }: Refused,
+  { client, account, isReviewed, now }: RefusedResult,
 ): Promise<void> {
   await sql`
     insert into sys_sign_in_result (request_id, user_id, address, expires_at)
@@ -98,7 +98,7 @@ export async function keepResult(
 }
 
 /** Current state of the approval, for the address of the sign-in only; null for others. */
-export async function findResult(
+export async function findSignInResult(
   db: Read,
   { requestId, ip, now }: { requestId: string; ip: string; now: Date },
 ): Promise<string | null> {

@@ -14,70 +14,80 @@ import { isFirstCode } from "../../infra/passwords/first-code.queries.ts";
 import { hashPassword, verifyPassword } from "../../infra/passwords/password-hash.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
-import { type Admission, admit, refuse } from "./admission.ts";
-import { findBack } from "./company/directory/gone-people.queries.ts";
+import { recheckMissingPerson } from "./company/directory/gone-people.queries.ts";
 import {
-  isPasswordOff,
-  type PasswordSwitch,
-  readPasswordSwitch,
+  isPasswordSignInDisabled,
+  type PasswordSignInParameters,
+  readPasswordSignInParameters,
 } from "./password-switch.queries.ts";
-import { findSignInAccount, replaceHash, type SignInAccount } from "./sign-in.queries.ts";
+import { findSignInAccount, replacePasswordHash, type SignInAccount } from "./sign-in.queries.ts";
 import {
-  type Attempt,
-  refusedSignIn,
-  reserve,
+  reserveSignInAttempt,
+  type SignInAttempt,
   type SignInClient,
-  signInBlocker,
+  signInErrorOf,
+  signInRefusalOf,
 } from "./sign-in-attempt.ts";
+import { completeFirstFactor, recordRefusedSignIn, type SignInResult } from "./sign-in-result.ts";
 
 /**
  * Checks captcha, limits and password, and signs in.
  * @throws 400 for the fields, 401 登录失败 for any fault of the account, 429 over the limits
  */
-export async function signIn(app: App, body: SignInBody, client: SignInClient): Promise<Admission> {
+export async function signIn(
+  app: App,
+  body: SignInBody,
+  client: SignInClient,
+): Promise<SignInResult> {
   const userName = body.username.trim();
-  const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
-  const password = await checkForm(app, body, attempt);
-  const tryId = await reserve(attempt);
+  const attempt: SignInAttempt = { db: app.db, userName, client, now: app.clock() };
+  const password = await checkSignInForm(app, body, attempt);
+  const tryId = await reserveSignInAttempt(attempt);
   try {
     const [account, rules] = await Promise.all([
       findSignInAccount(app.db, userName),
-      readPasswordSwitch(app.db),
+      readPasswordSignInParameters(app.db),
     ]);
     const matches =
       (await verifyPassword(password, account?.passwordHash ?? null)) ||
       (await isFirstCode(app.db, account?.userId ?? null, { typed: password, now: attempt.now }));
     const reason = refusal(attempt, account, { password, matches, rules });
     if (reason === null && account) {
-      const known = await withOwnHash(app.db, account, password);
-      const admission = await admit(attempt, known, tryId);
+      const known = await replaceBcryptHash(app.db, account, password);
+      const admission = await completeFirstFactor(attempt, known, tryId);
       if (admission) return admission;
     }
     if (reason === "gone" && account) {
       // Runs in the background for the next attempt: a local sign-in waits for no directory.
-      void findBack(app, account).catch(() => {});
+      void recheckMissingPerson(app, account).catch(() => {});
     }
-    await refuse(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
+    await recordRefusedSignIn(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
   } catch (error) {
     await releaseAttempt(app.db, tryId).catch(() => {});
     throw error;
   }
-  throw await refusedSignIn(attempt);
+  throw await signInErrorOf(attempt);
 }
 
 /** Replaces a hash of an earlier system at the first sign-in. */
-async function withOwnHash(
+async function replaceBcryptHash(
   db: Db,
   account: SignInAccount,
   password: string,
 ): Promise<SignInAccount> {
   if (!isBcrypt(account.passwordHash)) return account;
   const passwordHash = await hashPassword(password);
-  return (await replaceHash(db, account, passwordHash)) ? { ...account, passwordHash } : account;
+  return (await replacePasswordHash(db, account, passwordHash))
+    ? { ...account, passwordHash }
+    : account;
 }
 
 /** The opened password. Checks captcha and password, so that the error names both. */
-export async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
+export async function checkSignInForm(
+  app: App,
+  body: SignInBody,
+  attempt: SignInAttempt,
+): Promise<string> {
   const problem = await checkCaptcha(app, body, attempt);
   const opened = await app.sealedBox.open("password", body.password).catch((error: unknown) => {
     if (error instanceof AppError && error.errors) return error.errors;
@@ -94,7 +104,7 @@ export async function checkForm(app: App, body: SignInBody, attempt: Attempt): P
 async function checkCaptcha(
   app: App,
   body: SignInBody,
-  attempt: Attempt,
+  attempt: SignInAttempt,
 ): Promise<CaptchaProblem | null> {
   const problem = await captchaProblem(app, body);
   if (problem === "wrong" || problem === "stale") {
@@ -105,13 +115,17 @@ async function checkCaptcha(
 }
 
 function refusal(
-  { client }: Attempt,
+  { client }: SignInAttempt,
   account: SignInAccount | null,
-  { password, matches, rules }: { password: string; matches: boolean; rules: PasswordSwitch },
+  {
+    password,
+    matches,
+    rules,
+  }: { password: string; matches: boolean; rules: PasswordSignInParameters },
 ): SignInFailure | null {
   if (!account) return "unknownAccount";
   if (!matches) return "wrongPassword";
   if (isPublishedPassword(password) && !client.isFromThisMachine) return "publishedPassword";
-  if (isPasswordOff(rules, account, client)) return "passwordOff";
-  return signInBlocker(account, client);
+  if (isPasswordSignInDisabled(rules, account, client)) return "passwordOff";
+  return signInRefusalOf(account, client);
 }

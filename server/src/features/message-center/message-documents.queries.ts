@@ -4,7 +4,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { accountHasPermission } from "../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../infra/rights/account-has-permission.ts";
 import { documentSummaryOf, revisionSummaryOf } from "../documents/documents.ts";
 import { fitsOwnAircraft } from "../search/facets/facets.ts";
 

@@ -6,9 +6,14 @@ import type { Importable } from "../../crud/import/importable.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { unknownPassword } from "../../infra/passwords/unknown-password.ts";
 import { type AccountEdit, removeAccounts, updateAccounts } from "./account.queries.ts";
-import { accountsByName, newOwners, signedInOwners, userIdsOf } from "./account-list.queries.ts";
+import {
+  accountsByName,
+  findSignedInAccounts,
+  findUserIds,
+  listAccountsWithoutPassword,
+} from "./account-list.queries.ts";
 import { addAccounts } from "./add-account.queries.ts";
-import { type NewAccountForm, ownRoleOf } from "./kinds.ts";
+import { type NewAccountForm, siteRoleOf } from "./kinds.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 
 /** Dictionary value of 是. */
@@ -57,9 +62,9 @@ export function accountImport(userNature: UserNature): Importable {
         actor,
       }),
     remove: removeAccounts,
-    findUses: signedInOwners,
+    findUses: findSignedInAccounts,
     findAddedUsers: (db, ids, actor) =>
-      newOwners(db, ids, { actor, ownRole: ownRoleOf(userNature) }),
-    photoOwners: userIdsOf,
+      listAccountsWithoutPassword(db, ids, { actor, ownRole: siteRoleOf(userNature) }),
+    photoOwners: findUserIds,
   };
 }

@@ -14,14 +14,14 @@ import { hasNoExtraPermissions } from "../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
-import { shownProfile } from "./licences/licence-change.ts";
+import { profileForHolder } from "./licences/licence-change.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 import {
   filterPeople,
   type PeopleFilters,
-  people,
+  peopleList,
   peopleScope,
-  undecided,
+  undecidedFilter,
 } from "./people-filters.queries.ts";
 import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 
@@ -41,36 +41,41 @@ export async function listAccounts(
   filters: AccountFilters & Paging & SortQuery,
   actor: Actor,
 ): Promise<Page<AccountRow>> {
-  const where = matching(filters, actor);
+  const where = accountConditions(filters, actor);
   const query = peopleWithUsers(db).select(rowColumns);
-  const order = sortedBy(sortColumns, filters, people.order);
+  const order = sortedBy(sortColumns, filters, peopleList.order);
   // Joins users only for the order by account name.
   const from =
-    filters.sortBy === "name" ? sql`${people.from} join sys_user u using (user_id)` : people.from;
-  const page = { ...people, from, order, where, query, paging: filters };
+    filters.sortBy === "name"
+      ? sql`${peopleList.from} join sys_user u using (user_id)`
+      : peopleList.from;
+  const page = { ...peopleList, from, order, where, query, paging: filters };
   const { list, total } = await longPageOf(db, page);
-  return { list: await shown(db, list), total };
+  return { list: await toAccountRows(db, list), total };
 }
 
 export const countAccounts = (db: Read, filters: AccountFilters, actor: Actor): Promise<number> =>
-  countRows(db, { ...people, where: matching(filters, actor) });
+  countRows(db, { ...peopleList, where: accountConditions(filters, actor) });
 
-const matching = (filters: AccountFilters, { user }: Actor) =>
+const accountConditions = (filters: AccountFilters, { user }: Actor) =>
   sql<SqlBool>`${withinScope(user, peopleScope)} and ${filterPeople(filters)}
     and ${matchesApplicability("p.information_id", filters)}`;
 
 /** Rows of a sheet after `last`, in the order of the list. */
 export async function accountsAfter(
   db: Read,
-  { filters, actor, last, size }: After,
+  { filters, actor, last, size }: AccountsAfter,
 ): Promise<AccountRow[]> {
-  let query = peopleWithUsers(db).select(rowColumns).where(matching(filters, actor));
+  let query = peopleWithUsers(db).select(rowColumns).where(accountConditions(filters, actor));
   if (last) query = query.where("p.informationId", "<", last.informationId);
   const rows = await query.orderBy("p.informationId", "desc").limit(size).execute();
-  return (await shown(db, rows)).map((row) => ({ ...row, nature: row.nature ?? undecided }));
+  return (await toAccountRows(db, rows)).map((row) => ({
+    ...row,
+    nature: row.nature ?? undecidedFilter,
+  }));
 }
 
-interface After {
+interface AccountsAfter {
   filters: AccountFilters;
   actor: Actor;
   last: AccountRow | undefined;
@@ -80,7 +85,7 @@ interface After {
 /** Number of accounts without a decision, within the actor's data scope. */
 export function countPending(db: Read, { user }: Actor): Promise<number> {
   const where = sql<SqlBool>`p.nature is null and ${withinScope(user, peopleScope)}`;
-  return countRows(db, { ...people, where });
+  return countRows(db, { ...peopleList, where });
 }
 
 export interface WholeAccount extends AccountRow, AccountDetail {
@@ -93,7 +98,7 @@ export async function findAccount(
   id: string,
   { user }: Actor,
 ): Promise<WholeAccount | undefined> {
-  const row = await reached(db, user)
+  const row = await accountsInScope(db, user)
     .select([...rowColumns, ...detailColumns, collectedBy(user)])
     .where("p.informationId", "=", id)
     .executeTakeFirst();
@@ -101,7 +106,7 @@ export async function findAccount(
   const files = await filesOf(db, [row.userId, id]);
   const { salary, ...account } = row;
   return {
-    ...shownProfile(account),
+    ...profileForHolder(account),
     salary: salary === null ? null : Number(salary),
     url: avatarOf(files, row.userId),
     licenseUrl: licenceOf(files, id),
@@ -114,7 +119,7 @@ export const accountsByName = (
   { user }: Actor,
   { userNature, names }: { userNature: string; names: readonly string[] | null },
 ) =>
-  reached(db, user)
+  accountsInScope(db, user)
     .select([...rowColumns, ...detailColumns])
     .where("p.userNature", "=", userNature)
     .$if(names !== null, (query) => query.where("u.accountForm", "=", anyOf(names ?? [], "text")))
@@ -123,7 +128,7 @@ export const accountsByName = (
     .execute();
 
 /** Reason for each account with an earlier sign-in, by id. */
-export async function signedInOwners(
+export async function findSignedInAccounts(
   db: Read,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -136,7 +141,7 @@ export async function signedInOwners(
 }
 
 /** User ids by account id. */
-export async function userIdsOf(
+export async function findUserIds(
   db: Read,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -149,12 +154,12 @@ export async function userIdsOf(
 }
 
 /** Accounts without password and sign-in. The actor may set their password. */
-export const newOwners = async (
+export const listAccountsWithoutPassword = async (
   db: Read,
   ids: readonly string[],
   { actor: { user }, ownRole }: { actor: Actor; ownRole: string | null },
 ) =>
-  reached(db, user)
+  accountsInScope(db, user)
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
     .select(["u.userId", "u.userName", "u.nickName", "d.deptName", "u.email"])
     .where("p.informationId", "=", anyOf(ids))
@@ -165,12 +170,14 @@ export const newOwners = async (
     .execute();
 
 /** True if the account is within the user's data scope. */
-export async function isAccountReached(db: Read, user: CurrentUser, id: string): Promise<boolean> {
-  const query = reached(db, user).select("p.informationId").where("p.informationId", "=", id);
+export async function isAccountInScope(db: Read, user: CurrentUser, id: string): Promise<boolean> {
+  const query = accountsInScope(db, user)
+    .select("p.informationId")
+    .where("p.informationId", "=", id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-const reached = (db: Read, user: CurrentUser) =>
+const accountsInScope = (db: Read, user: CurrentUser) =>
   peopleWithUsers(db).where(withinScope(user, peopleScope));
 
 const rowColumns = [
@@ -219,13 +226,13 @@ const detailColumns = [
   "p.introduction",
 ] as const;
 
-type Stored = Omit<AccountRow, "url"> & { licencePending: unknown };
+type StoredAccount = Omit<AccountRow, "url"> & { licencePending: unknown };
 
-async function shown(db: Read, rows: readonly Stored[]): Promise<AccountRow[]> {
+async function toAccountRows(db: Read, rows: readonly StoredAccount[]): Promise<AccountRow[]> {
   const userIds = rows.map(({ userId }) => userId);
   const files: StoredFiles = await filesOf(db, userIds);
   return rows.map((row) => ({
-    ...shownProfile(row),
+    ...profileForHolder(row),
     mobile: maskedMobile(row.mobile),
     url: avatarOf(files, row.userId),
   }));

@@ -6,23 +6,23 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
-import { checkDirectoryFields } from "../../infra/rights/said-fields.queries.ts";
+import { checkDirectoryFields } from "../../infra/rights/directory-fields.queries.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
 import { withPendingLicence } from "./licences/licence-change.ts";
 import {
+  checkNotOwnAccount,
   type LockedAccount,
   lockAccount,
   lockAccounts,
-  refuseOneself,
 } from "./lock-accounts.queries.ts";
 
 export interface AccountEdit extends AccountForm {
   version?: number;
 }
 
-interface Edited {
+interface AccountUpdate {
   id: string;
   /** Kinds that the route accepts; other kinds answer 404. */
   natures: readonly UserNature[];
@@ -32,12 +32,12 @@ interface Edited {
 /** @throws 404 out of scope or of another kind, 403 beyond the actor's permissions, 409 if stale */
 export async function updateAccount(
   unit: UnitOfWork,
-  { id, natures, edit }: Edited,
+  { id, natures, edit }: AccountUpdate,
   actor: Actor,
 ): Promise<void> {
   const account = await lockAccount(unit.tx, id, actor);
   if (!natures.includes(account.userNature)) throw notFound();
-  await changeAccount(unit, account, { edit, actor });
+  await saveAccountForm(unit, account, { edit, actor });
 }
 
 /** Updates plain fields of many accounts in a few statements. */
@@ -52,7 +52,7 @@ export async function updateAccounts(
   const said = accounts.map(
     ({ userId, informationId }) => [userId, edits.get(informationId) ?? {}] as const,
   );
-  await refuseSaidOf(unit, new Map(said));
+  await checkDirectoryValues(unit, new Map(said));
   const editOf = ({ informationId }: LockedAccount): AccountEdit => edits.get(informationId) ?? {};
   const profiles = accounts.map((account) => ({
     ...withPendingLicence(account, profileColumns(account.userNature, editOf(account)), actor),
@@ -66,7 +66,7 @@ export async function updateAccounts(
   await reschedule(unit, ids, actor.now);
 }
 
-const refuseSaidOf = ({ tx }: UnitOfWork, edits: ReadonlyMap<string, AccountEdit>) =>
+const checkDirectoryValues = ({ tx }: UnitOfWork, edits: ReadonlyMap<string, AccountEdit>) =>
   checkDirectoryFields(
     tx,
     new Map(
@@ -84,7 +84,7 @@ const userColumns = ({ nickName, mobile, email, sex }: AccountEdit) =>
   );
 
 /** Saves the form of a locked account: user, profile and files. */
-export async function changeAccount(
+export async function saveAccountForm(
   unit: UnitOfWork,
   account: LockedAccount,
   { edit, actor }: { edit: AccountEdit; actor: Actor },
@@ -92,7 +92,7 @@ export async function changeAccount(
   const { informationId, userNature } = account;
   const { userId } = actor.user;
   const { version, introduction } = edit;
-  await refuseSaidOf(unit, new Map([[account.userId, edit]]));
+  await checkDirectoryValues(unit, new Map([[account.userId, edit]]));
   const profile = withPendingLicence(account, profileColumns(userNature, edit), actor);
   const text =
     introduction === undefined
@@ -174,7 +174,7 @@ export async function changeAccountStatus(
 ): Promise<void> {
   const { tx } = unit;
   const account = await lockAccount(tx, id, actor);
-  if (status === "2") refuseOneself(account, actor);
+  if (status === "2") checkNotOwnAccount(account, actor);
   const edit: { version?: number; status: string } = { status };
   await updateRow(unit, "sysUser", "userId", account.userId, edit);
   if (status === "2") await endSessionsOf(tx, account.userId);
@@ -186,7 +186,7 @@ export async function changeAccountStatus(
  */
 export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
   const accounts = await lockAccounts(unit.tx, ids, actor);
-  for (const account of accounts) refuseOneself(account, actor);
+  for (const account of accounts) checkNotOwnAccount(account, actor);
   const userIds = accounts.map(({ userId }) => userId);
   const licences = await unit.tx
     .selectFrom("firmLicence")

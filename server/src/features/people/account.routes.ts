@@ -30,7 +30,7 @@ import {
   listAccounts,
 } from "./account-list.queries.ts";
 import { addAccount } from "./add-account.queries.ts";
-import { optionalPassword } from "./new-password.ts";
+import { hashNewAccountPassword } from "./new-password.ts";
 
 const title = "账号";
 
@@ -73,9 +73,9 @@ function creationRoute(app: App, userNature: UserNature): void {
   serve(app, `POST ${kind.path}`, async (request) => {
     const { pwd, oldpwd, approved, ...form } = { approved: undefined, ...request.body };
     const isPassed = approved === yes;
-    if (isPassed) refuseUnlessApprover(signedIn(request));
+    if (isPassed) checkCanApprove(signedIn(request));
     // Hashes before the transaction, which would hold a connection meanwhile.
-    const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
+    const passwordHash = await hashNewAccountPassword(app, { pwd, oldpwd, userName: form.name });
     const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
       addAccount(unit, { userNature, form, passwordHash, isPassed }, actorOf(request)),
     );
@@ -86,7 +86,7 @@ function creationRoute(app: App, userNature: UserNature): void {
 /** Dictionary value of 是. */
 const yes = "1";
 
-function refuseUnlessApprover({ permissions }: CurrentUser): void {
+function checkCanApprove({ permissions }: CurrentUser): void {
   if (!hasPermission(permissions, "repair:account:approve")) throw forbidden();
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import { sealed } from "../../../test/harness.ts";
-import { creditCodeOf, ownFields, startPeople } from "./people.fixture.ts";
+import { creditCodeOf, kindFields, startPeople } from "./people.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startPeople>>;
 before(async () => {
@@ -12,9 +12,9 @@ after(() => t.close());
 
 const natures = ["1", "2", "3", "4"] as const;
 const required: Record<UserNature, string[]> = {
-  "1": Object.keys(ownFields["1"]),
+  "1": Object.keys(kindFields["1"]),
   "2": ["creditCode", "enterpriseName", "licence"],
-  "3": Object.keys(ownFields["3"]),
+  "3": Object.keys(kindFields["3"]),
   "4": ["sex"],
 };
 const ofAll = ["name", "nickName", "mobile", "avatar", "pwd", "oldpwd"];
@@ -45,7 +45,7 @@ test("creates user, role, profile and files of each kind together", async () => 
       [user.userName, user.nickName, user.phonenumber, "a.b@example.com", "<p>简介</p>", nature],
     );
     assert.match(data.url, /^\/api\/open\/oss\/preview\/byid\//);
-    for (const [name, value] of Object.entries(ownFields[nature])) {
+    for (const [name, value] of Object.entries(kindFields[nature])) {
       if (name !== "creditCode") assert.equal(String(data[name]), value, name);
     }
   }

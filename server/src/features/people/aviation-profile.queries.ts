@@ -8,8 +8,8 @@ import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { type AccountEdit, changeAccount } from "./account.queries.ts";
-import { shownProfile } from "./licences/licence-change.ts";
+import { type AccountEdit, saveAccountForm } from "./account.queries.ts";
+import { profileForHolder } from "./licences/licence-change.ts";
 import { type LockedAccount, lockedColumns } from "./lock-accounts.queries.ts";
 
 /** Own profile of an aviator. */
@@ -26,7 +26,7 @@ export async function findOwnAviationProfile(
     .where("p.userId", "=", userId)
     .where("p.userNature", "=", "3")
     .executeTakeFirst();
-  return row && shownProfile(row);
+  return row && profileForHolder(row);
 }
 
 /**
@@ -47,5 +47,5 @@ export async function updateOwnAviationProfile(
   const own = Object.entries(edit).filter(
     ([name]) => name === "version" || Object.hasOwn(aviationProfileFields, name),
   );
-  await changeAccount(unit, found(rows[0]), { edit: Object.fromEntries(own), actor });
+  await saveAccountForm(unit, found(rows[0]), { edit: Object.fromEntries(own), actor });
 }

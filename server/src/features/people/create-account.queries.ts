@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
-import { kinds, type NewAccountForm, profileColumns } from "./kinds.ts";
+import { kindDefaults, type NewAccountForm, profileColumns } from "./kinds.ts";
 
 export interface NewAccount {
   userNature: UserNature;
@@ -25,8 +25,8 @@ export interface NewAccount {
 }
 
 /** Role for new accounts of a kind. @throws 409 if the role was removed */
-export async function roleOf(tx: Tx, userNature: UserNature): Promise<string> {
-  const { roleKey } = kinds[userNature];
+export async function findKindRoleId(tx: Tx, userNature: UserNature): Promise<string> {
+  const { roleKey } = kindDefaults[userNature];
   const role = await tx
     .selectFrom("sysRole")
     .select("roleId")
@@ -72,7 +72,7 @@ export async function createAccounts(
   const { tx } = unit;
   const [first] = accounts;
   if (!first) return [];
-  const roleId = await roleOf(tx, first.userNature);
+  const roleId = await findKindRoleId(tx, first.userNature);
   const owners: { userId: string; informationId: string }[] = [];
   for (const part of inChunks(accounts, maxRows)) {
     const userIds = await createUsers(tx, part);
@@ -124,7 +124,7 @@ async function createUsers(tx: Tx, accounts: readonly NewAccount[]): Promise<str
       sex: form.sex,
       deptId,
       passwordHash,
-      userType: kinds[userNature].userType,
+      userType: kindDefaults[userNature].userType,
       createdBy,
       createdAt: now.toISOString(),
       ...setBy(createdBy === null ? "owner" : "staff"),

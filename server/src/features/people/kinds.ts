@@ -1,7 +1,7 @@
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
 
-interface Kind {
+interface KindDefaults {
   /** Role of new accounts. */
   roleKey: string;
   /** 03 for the site, 04 for the back office. */
@@ -11,7 +11,7 @@ interface Kind {
 }
 
 /** Defaults of each kind, by `userNature`. */
-export const kinds: Readonly<Record<UserNature, Kind>> = {
+export const kindDefaults: Readonly<Record<UserNature, KindDefaults>> = {
   "1": { roleKey: "maintainer", userType: "03", nature: null },
   "2": { roleKey: "material_company", userType: "03", nature: null },
   "3": { roleKey: "aviator", userType: "03", nature: null },
@@ -19,8 +19,8 @@ export const kinds: Readonly<Record<UserNature, Kind>> = {
 };
 
 /** Key of the role that a kind of site account always has. Null for administrators. */
-export const ownRoleOf = (userNature: UserNature): string | null =>
-  userNature === "4" ? null : kinds[userNature].roleKey;
+export const siteRoleOf = (userNature: UserNature): string | null =>
+  userNature === "4" ? null : kindDefaults[userNature].roleKey;
 
 /** Form fields outside the profile's columns. Undefined leaves a field unchanged. */
 export interface AccountForm {
@@ -40,7 +40,7 @@ export interface NewAccountForm extends AccountForm {
 }
 
 // Stored with the user, as files, or not at all.
-const elsewhere = new Set([
+const notInProfile = new Set([
   "name",
   "nickName",
   "mobile",
@@ -57,7 +57,7 @@ const elsewhere = new Set([
 export function profileColumns(userNature: UserNature, form: object): object {
   const own = accounts[userNature].fields;
   const entries = Object.entries(form).filter(
-    ([name]) => Object.hasOwn(own, name) && !elsewhere.has(name),
+    ([name]) => Object.hasOwn(own, name) && !notInProfile.has(name),
   );
   return Object.fromEntries(entries);
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { conflict, found, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { checkGrantableRoles } from "../../infra/rights/grants.ts";
-import { ownRoleOf } from "./kinds.ts";
+import { siteRoleOf } from "./kinds.ts";
 import type { LockedLicence } from "./licences/licence-change.ts";
 import { licenceData } from "./licensed.queries.ts";
 import { peopleScope } from "./people-filters.queries.ts";
@@ -24,7 +24,7 @@ export interface LockedAccount extends LockedLicence {
 export const lockedColumns = sql`p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
   u.phonenumber as mobile, u.email, u.sex, ${licenceData}`;
 
-interface Row extends LockedAccount {
+interface AccountWithRoles extends LockedAccount {
   roles: { roleId: string; roleKey: string }[];
 }
 
@@ -37,7 +37,7 @@ export async function lockAccounts(
   ids: readonly string[],
   { user }: Actor,
 ): Promise<LockedAccount[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<AccountWithRoles>`
     select ${lockedColumns}, (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'roleKey', r.role_key)), '[]')
         from sys_user_role ur join sys_role r using (role_id) where ur.user_id = u.user_id) as roles
     from repair_person p join sys_user u using (user_id)
@@ -46,7 +46,7 @@ export async function lockAccounts(
   if (rows.length !== ids.length) throw notFound();
   const beyond = rows.flatMap(({ userId, userNature, roles }) => {
     if (userId === user.userId) return [];
-    const ownRole = ownRoleOf(userNature);
+    const ownRole = siteRoleOf(userNature);
     return roles.filter(({ roleKey }) => roleKey !== ownRole).map(({ roleId }) => roleId);
   });
   if (beyond.length > 0) await checkGrantableRoles(tx, user, [...new Set(beyond)]);
@@ -59,6 +59,6 @@ export async function lockAccount(tx: Tx, id: string, actor: Actor): Promise<Loc
 }
 
 /** @throws 409 for the own account, so that somebody can still sign in */
-export function refuseOneself({ userId }: LockedAccount, { user }: Actor): void {
+export function checkNotOwnAccount({ userId }: LockedAccount, { user }: Actor): void {
   if (userId === user.userId) throw conflict("不允许停用或删除当前登录用户");
 }

@@ -7,7 +7,7 @@ import { newPassword as ruledPassword } from "../../infra/passwords/new-password
  * Hash of a new account's password. The form contains it twice.
  * @throws 400 for an invalid box, a broken rule or different passwords
  */
-export async function optionalPassword(
+export async function hashNewAccountPassword(
   app: App,
   { pwd, oldpwd, userName }: { pwd: string; oldpwd: string; userName: string },
 ): Promise<string> {

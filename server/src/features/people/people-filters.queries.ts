@@ -14,13 +14,13 @@ export interface PeopleFilters {
 }
 
 /** Filter value for accounts without a decision; the column is null. */
-export const undecided = "3";
+export const undecidedFilter = "3";
 
 /** Columns of `repair_person as p` for the data scope. */
 export const peopleScope = { dept: "p.dept_id", owner: "p.created_by" };
 
 /** All people, newest first. */
-export const people = {
+export const peopleList = {
   from: sql`repair_person p`,
   id: "p.information_id",
   order: sql`p.information_id desc`,
@@ -31,7 +31,7 @@ export function filterPeople(filters: PeopleFilters): RawBuilder<SqlBool> {
   const { userNature, nature, userStatus, name, nickName, mobile } = filters;
   const conditions = [sql<SqlBool>`true`];
   if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
-  if (nature === undecided) conditions.push(sql`p.nature is null`);
+  if (nature === undecidedFilter) conditions.push(sql`p.nature is null`);
   else if (nature) conditions.push(sql`p.nature = ${nature}`);
   if (userStatus) conditions.push(sql`p.user_status = ${userStatus}`);
   if (nickName) conditions.push(containsText(sql`p.nick_name_lower`, nickName));

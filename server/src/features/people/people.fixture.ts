@@ -14,7 +14,7 @@ const paths: Record<UserNature, string> = {
 };
 
 /** Form fields of each kind, without the common ones. */
-export const ownFields: Record<UserNature, Record<string, unknown>> = {
+export const kindFields: Record<UserNature, Record<string, unknown>> = {
   "1": {
     sex: "1",
     politicalOutlook: "群众",
@@ -75,7 +75,7 @@ export async function startPeople(options: Partial<Config> = {}) {
       pwd: await sealed(t.app, password),
       oldpwd: await sealed(t.app, password),
       avatar: picture,
-      ...ownFields[userNature],
+      ...kindFields[userNature],
       ...(userNature === "2" && { creditCode: creditCodeOf(made), licence: picture }),
       ...over,
     };

@@ -13,7 +13,7 @@ import { signedIn } from "../../infra/sessions/current-user.ts";
 import { findApplicability } from "../applicability/applicability.ts";
 import { type AccountEdit, updateAccount } from "./account.queries.ts";
 import { accountRoutes } from "./account.routes.ts";
-import { findAccount, isAccountReached } from "./account-list.queries.ts";
+import { findAccount, isAccountInScope } from "./account-list.queries.ts";
 import { findOwnAviationProfile, updateOwnAviationProfile } from "./aviation-profile.queries.ts";
 import { firmRoutes } from "./firms/firm.routes.ts";
 import { licenceRoutes } from "./licences/licence.routes.ts";
@@ -37,7 +37,7 @@ export async function peopleRoutes(app: App): Promise<void> {
     readAccess: "repair:account:query",
     writeAccess: "repair:account:edit",
     fields: { licence: { title: licence.title, ...licence["x-files"], isPrivate: true } },
-    reaches: isAccountReached,
+    reaches: isAccountInScope,
     isAbout: isOwnProfile,
   });
 }
@@ -52,13 +52,13 @@ async function aviationProfileRoutes(app: App): Promise<void> {
 
   serve(app, "PUT /repair/info/edit/aviation", async (request) => {
     const { informationId, ...edit } = request.body;
-    if (informationId) await changeAnother(request, informationId, edit);
-    else await changeOwn(request, edit);
+    if (informationId) await updateAccountProfile(request, informationId, edit);
+    else await updateOwnProfile(request, edit);
     return ok(null, "修改成功");
   });
 }
 
-async function changeAnother(request: FastifyRequest, id: string, edit: AccountEdit) {
+async function updateAccountProfile(request: FastifyRequest, id: string, edit: AccountEdit) {
   if (!hasPermission(signedIn(request).permissions, "repair:account:edit")) throw forbidden();
   if (edit.mobile === null) throw invalidField("mobile", messages.mobileRequired);
   await write(request, { title: kind.title, type: "2" }, (unit) =>
@@ -66,7 +66,7 @@ async function changeAnother(request: FastifyRequest, id: string, edit: AccountE
   );
 }
 
-async function changeOwn(request: FastifyRequest, edit: AccountEdit) {
+async function updateOwnProfile(request: FastifyRequest, edit: AccountEdit) {
   await write(request, { title: "航空人员信息", type: "2" }, (unit) =>
     updateOwnAviationProfile(unit, actorOf(request), edit),
   );

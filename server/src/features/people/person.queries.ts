@@ -11,7 +11,7 @@ import { filesOf } from "../../infra/files/owned-files.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { avatarOf } from "./account-files.queries.ts";
 import { maskedMobile } from "./masked-mobile.ts";
-import { filterPeople, people } from "./people-filters.queries.ts";
+import { filterPeople, peopleList } from "./people-filters.queries.ts";
 
 export interface PersonFilters extends Paging {
   /** Part of the display name. */
@@ -93,7 +93,7 @@ const persons = (db: Read, condition: RawBuilder<SqlBool>) =>
 /** Approved people that match the filters. */
 function personsFor({ name, userNature = "1", ...paging }: PersonFilters) {
   const matchesFilters = filterPeople({ userNature, nickName: name });
-  return { ...people, where: sql<SqlBool>`${isShown} and ${matchesFilters}`, paging };
+  return { ...peopleList, where: sql<SqlBool>`${isShown} and ${matchesFilters}`, paging };
 }
 
 export const peopleWithUsers = (db: Read) =>

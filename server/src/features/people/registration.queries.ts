@@ -22,7 +22,7 @@ export async function isRegistrationOpen(db: Read): Promise<boolean> {
   return values["site.registration"].trim().toUpperCase() === "Y";
 }
 
-interface Sender {
+interface RegistrationSender {
   /** Result of `addressKey`. */
   address: string;
   now: Date;
@@ -32,13 +32,13 @@ interface Sender {
  * Counts a form before its body is read, so that a flood costs neither memory nor disk.
  * @throws 429 over the limits of the address, or if too many registrations are pending
  */
-export async function claimRegistration(db: Db, sender: Sender): Promise<string> {
+export async function reserveRegistration(db: Db, sender: RegistrationSender): Promise<string> {
   const { address, now } = sender;
   return db.transaction().execute(async (tx) => {
     await lockAddress(tx, address);
     await sql`delete from repair_registration where sent_at <= ${new Date(now.getTime() - day)}
       and user_id is null`.execute(tx);
-    const { sent } = await refuseTooMany(tx, sender);
+    const { sent } = await checkRegistrationLimits(tx, sender);
     if (sent >= maxSent) throw tooMany(hour / 1000);
     const { rows } = await sql<{ registrationId: string }>`
       insert into repair_registration (address, sent_at) values (${address}, ${now})
@@ -47,21 +47,24 @@ export async function claimRegistration(db: Db, sender: Sender): Promise<string>
   });
 }
 
-interface Registration extends Sender {
+interface Registration extends RegistrationSender {
   userNature: SiteNature;
   form: NewAccountForm;
   passwordHash: string;
-  /** Result of `claimRegistration`. */
+  /** Result of `reserveRegistration`. */
   claim: string;
 }
 
 /** Creates a pending account in the root department. */
-export async function register(unit: UnitOfWork, registration: Registration): Promise<void> {
+export async function createRegistration(
+  unit: UnitOfWork,
+  registration: Registration,
+): Promise<void> {
   const { claim, address, now, ...account } = registration;
   const { tx } = unit;
   // Checks again: concurrent forms were counted before the first one was accepted.
   await lockAddress(tx, address);
-  await refuseTooMany(tx, { address, now });
+  await checkRegistrationLimits(tx, { address, now });
   const deptId = await rootDept(tx);
   const { userId } = await createAccount(unit, {
     ...account,
@@ -80,15 +83,18 @@ async function lockAddress(tx: Tx, address: string): Promise<void> {
   );
 }
 
-interface Counts {
+interface RegistrationCounts {
   sent: number;
   accepted: number;
   waiting: number;
 }
 
-async function refuseTooMany(tx: Tx, { address, now }: Sender): Promise<Counts> {
+async function checkRegistrationLimits(
+  tx: Tx,
+  { address, now }: RegistrationSender,
+): Promise<RegistrationCounts> {
   const since = (length: number) => new Date(now.getTime() - length);
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<RegistrationCounts>`
     select count(*) filter (where sent_at > ${since(hour)})::int as sent,
       count(*) filter (where accepted and sent_at > ${since(day)})::int as accepted,
       (select count(*) from repair_registration r join repair_person p using (user_id)

@@ -13,8 +13,12 @@ import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
 import { cleanInWorker, queueSave } from "../../infra/rich-text/clean-in-worker.ts";
 import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
-import { optionalPassword } from "./new-password.ts";
-import { claimRegistration, isRegistrationOpen, register } from "./registration.queries.ts";
+import { hashNewAccountPassword } from "./new-password.ts";
+import {
+  createRegistration,
+  isRegistrationOpen,
+  reserveRegistration,
+} from "./registration.queries.ts";
 
 const MiB = 1024 * 1024;
 /** Two pictures of maximum size, and the text. */
@@ -22,7 +26,7 @@ const maxBytes = 22 * MiB;
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Result of `claimRegistration`. */
+    /** Result of `reserveRegistration`. */
     registrationClaim: string | null;
   }
 }
@@ -46,22 +50,26 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       if (problem) throw invalidField("code", captchaTexts[problem]);
       const sender = senderOf(request);
       await queueSave(sender.address, form, async () => {
-        await refusePictures(form.introduction);
-        const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
+        await checkNoPictures(form.introduction);
+        const passwordHash = await hashNewAccountPassword(app, {
+          pwd,
+          oldpwd,
+          userName: form.name,
+        });
         const claim = request.registrationClaim ?? "";
         const registration = { userNature, form, passwordHash, claim, ...sender };
-        await app.inTransaction((unit) => register(unit, registration), request.log);
+        await app.inTransaction((unit) => createRegistration(unit, registration), request.log);
       });
       return ok(null, registrationTexts.sent);
     },
-    { bodyLimit: maxBytes, onRequest: admit },
+    { bodyLimit: maxBytes, onRequest: admitRegistration },
   );
 }
 
-async function admit(request: FastifyRequest): Promise<void> {
+async function admitRegistration(request: FastifyRequest): Promise<void> {
   const { db } = request.server;
   if (!(await isRegistrationOpen(db))) throw new AppError(403, registrationTexts.closed);
-  request.registrationClaim = await claimRegistration(db, senderOf(request));
+  request.registrationClaim = await reserveRegistration(db, senderOf(request));
 }
 
 function senderOf(request: FastifyRequest) {
@@ -69,7 +77,7 @@ function senderOf(request: FastifyRequest) {
 }
 
 /** @throws 400 for pictures or attachments, which would be stored before any review */
-async function refusePictures(html: string | null | undefined): Promise<void> {
+async function checkNoPictures(html: string | null | undefined): Promise<void> {
   if (!html) return;
   if (Buffer.byteLength(html) > maxIntroductionBytes) {
     throw tooLarge(richTextMessages.longerThan("个人简介", maxIntroductionBytes));

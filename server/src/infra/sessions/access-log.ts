@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { locationOf } from "../geo/ip-location.ts";
 import type { Client } from "./client.ts";
-import { countRefusedAttempt, isCountedResult } from "./refused-tries.ts";
+import { countRefusedAttempt, isCountedResult } from "./refused-attempts.ts";
 
 /** Right password; the second factor is still missing. */
 const secondFactorPending = "codeAsked";

@@ -20,7 +20,7 @@ import {
   noSession,
   selectCurrentUser,
 } from "./current-user.ts";
-import { logRefusedAttempts } from "./refused-tries.ts";
+import { logRefusedAttempts } from "./refused-attempts.ts";
 import { attemptWindow, isLockedOutFrom } from "./sign-in-limits.ts";
 import { tokenKeyOf } from "./token-secret.ts";
 

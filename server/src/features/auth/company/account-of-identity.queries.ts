@@ -4,27 +4,27 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { unusableHash } from "../../../infra/passwords/password-hash.ts";
-import { canGrant } from "../../../infra/rights/may-grant.ts";
+import { canGrant } from "../../../infra/rights/can-grant.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
-import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
+import { findAccountWhere, type SignInAccount } from "../sign-in.queries.ts";
 import {
-  findRuledDept,
-  followRoleRules,
+  applyRoleRules,
+  findDeptByRules,
   logRoleChange,
   type RoleChange,
 } from "./company-rules.queries.ts";
 import type { Identity } from "./identity.ts";
-import type { OpenProvider } from "./provider-book.queries.ts";
+import type { ProviderConfig } from "./stored-providers.queries.ts";
 
-interface Known {
-  provider: OpenProvider;
+interface IdentityToMatch {
+  provider: ProviderConfig;
   identity: Identity;
   ip: string;
   now: Date;
 }
 
-interface Matched {
+interface MatchedAccount {
   account: SignInAccount;
   /** Account was linked before, linked now or created now. */
   way: "known" | "linked" | "created";
@@ -32,52 +32,62 @@ interface Matched {
 }
 
 /** `notes` explain unused values, unchanged roles and missing links. */
-export type AccountMatch = (Matched | { problem: SignInFailure }) & { notes: readonly string[] };
+export type AccountMatch = (MatchedAccount | { problem: SignInFailure }) & {
+  notes: readonly string[];
+};
 
 /**
  * Finds the linked account of an identity, else links or creates one by the provider's rules. Saves
  * the identity's data to the account.
  */
-export async function matchAccount(unit: UnitOfWork, known: Known): Promise<AccountMatch> {
+export async function matchAccount(
+  unit: UnitOfWork,
+  known: IdentityToMatch,
+): Promise<AccountMatch> {
   const { tx } = unit;
   const { provider, identity, now } = known;
   const author = await authorOf(tx, known);
   const linkedId = await findLinked(tx, known);
   const notes = [...identity.notes];
-  const linked = linkedId ? null : await link(tx, known, author);
+  const linked = linkedId ? null : await linkAccount(tx, known, author);
   if (linked && "refusal" in linked) notes.push(linked.refusal);
   const foundId = linkedId ?? (linked && "userId" in linked ? linked.userId : null);
   const mayCreate = !linked || ("refusal" in linked && linked.mayCreate);
-  const userId = foundId ?? (mayCreate ? await create(unit, known, author) : null);
+  const userId = foundId ?? (mayCreate ? await createStaffAccount(unit, known, author) : null);
   if (!userId) return { problem: "notLinked", notes };
-  const before = await accountWhere(tx, sql`u.user_id = ${userId}::bigint`);
+  const before = await findAccountWhere(tx, sql`u.user_id = ${userId}::bigint`);
   if (!before) return { problem: "notLinked", notes };
   if (!(provider.userTypes as readonly string[]).includes(before.userType)) {
     return { problem: "wrongUserType", notes };
   }
-  const roles = await writeSaid(unit, { userId, userType: before.userType, ...known, author });
+  const roles = await saveDirectoryValues(unit, {
+    userId,
+    userType: before.userType,
+    ...known,
+    author,
+  });
   await sql`
     update sign_in_link set seen_at = case when issuer = ${identity.issuer} then ${now} else seen_at end,
       gone_at = null
     where user_id = ${userId}::bigint and provider_id = ${provider.providerId}::bigint`.execute(tx);
-  const account = (await accountWhere(tx, sql`u.user_id = ${userId}::bigint`)) ?? before;
+  const account = (await findAccountWhere(tx, sql`u.user_id = ${userId}::bigint`)) ?? before;
   const way = linkedId ? "known" : foundId ? "linked" : "created";
   return { account, way, roles, notes };
 }
 
 /** Administrator who saved the rules, with current permissions; null if the account is closed. */
-async function authorOf(tx: Tx, { provider, now }: Known): Promise<CurrentUser | null> {
+async function authorOf(tx: Tx, { provider, now }: IdentityToMatch): Promise<CurrentUser | null> {
   return provider.authorId ? findAccountUser(tx, { userId: provider.authorId, now }) : null;
 }
 
-async function findLinked(tx: Tx, { provider, identity }: Known): Promise<string | null> {
+async function findLinked(tx: Tx, { provider, identity }: IdentityToMatch): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from sign_in_link where provider_id = ${provider.providerId}::bigint
       and issuer = ${identity.issuer} and subject = ${identity.subject} for update`.execute(tx);
   return rows[0]?.userId ?? null;
 }
 
-interface Candidate {
+interface LinkCandidate {
   userId: string;
   roleIds: string[];
   isOpen: boolean;
@@ -92,18 +102,18 @@ type LinkOutcome = { userId: string } | { refusal: string; mayCreate: boolean };
  * accounts of other people at this provider are never linked. The account must not have more
  * permissions than the author of the rule, who could sign in to it.
  */
-async function link(
+async function linkAccount(
   tx: Tx,
-  { provider, identity, ip, now }: Known,
+  { provider, identity, ip, now }: IdentityToMatch,
   author: CurrentUser | null,
 ): Promise<LinkOutcome | null> {
   const column = provider.settings.linkBy ?? "none";
-  const condition = nameOf(column, identity);
+  const condition = linkConditionOf(column, identity);
   if (column === "none") return null;
   const title = linkColumns[column].replace(/（.*/, "");
   if (!condition) return { refusal: `没有得到可用于关联的${title}`, mayCreate: true };
   const setBy = sql.ref(`u.${column}SetBy`);
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<LinkCandidate>`
     select u.user_id, array(select role_id::text from sys_user_role where user_id = u.user_id) as role_ids,
       ${setBy} <> 'owner' as is_trusted,
       (u.user_type = any(${[...provider.userTypes]}::text[]) and u.user_name <> 'admin'
@@ -126,7 +136,7 @@ async function link(
   return { userId: candidate.userId };
 }
 
-function nameOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | null {
+function linkConditionOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | null {
   const { account, email, phonenumber, isPhoneVerified } = identity;
   if (column === "userName") return account ? sql`u.account_form = account_form(${account})` : null;
   if (column === "email") return email ? sql`lower(u.email) = lower(${email})` : null;
@@ -134,7 +144,7 @@ function nameOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | n
   return phonenumber ? sql`u.phonenumber = ${phonenumber}` : null;
 }
 
-async function insertLink(tx: Tx, { provider, identity, now }: Known, userId: string) {
+async function insertLink(tx: Tx, { provider, identity, now }: IdentityToMatch, userId: string) {
   const { issuer, subject } = identity;
   await sql`
     insert into sign_in_link (provider_id, issuer, subject, user_id, linked_at, seen_at)
@@ -144,9 +154,9 @@ async function insertLink(tx: Tx, { provider, identity, now }: Known, userId: st
 }
 
 /** Creates a staff account without a password; null if no rule allows it or the name is taken. */
-async function create(
+async function createStaffAccount(
   unit: UnitOfWork,
-  known: Known,
+  known: IdentityToMatch,
   author: CurrentUser | null,
 ): Promise<string | null> {
   const { tx } = unit;
@@ -155,7 +165,7 @@ async function create(
   const { settings, userTypes } = provider;
   if (!settings.creates || !userTypes.includes("04") || !author) return null;
   if (!account || !/^\S{1,64}$/.test(account)) return null;
-  const deptId = (await findRuledDept(tx, known)) ?? settings.deptId ?? null;
+  const deptId = (await findDeptByRules(tx, known)) ?? settings.deptId ?? null;
   if (!deptId || !(await canGrant(tx, author, { deptId }))) return null;
   const { rows } = await sql<{ userId: string }>`
     insert into sys_user (user_name, nick_name, user_type, dept_id, password_hash, created_by, created_at)
@@ -169,22 +179,22 @@ async function create(
   return made.userId;
 }
 
-type Said = Partial<Record<"nickName" | "email" | "phonenumber" | "deptId", string>>;
+type DirectoryValues = Partial<Record<"nickName" | "email" | "phonenumber" | "deptId", string>>;
 
 /**
  * Saves the directory's values over typed ones; missing values stay. The mobile number of a site
  * account is unique, as the specification requires.
  */
-async function writeSaid(
+async function saveDirectoryValues(
   unit: UnitOfWork,
-  known: Known & { userId: string; userType: string; author: CurrentUser | null },
+  known: IdentityToMatch & { userId: string; userType: string; author: CurrentUser | null },
 ): Promise<RoleChange> {
   const { tx } = unit;
   const { userId, userType, identity, provider, author } = known;
   const { nickName, email, phonenumber } = identity;
-  const deptId = await findRuledDept(tx, known);
+  const deptId = await findDeptByRules(tx, known);
   const mayMove = deptId && author && (await canGrant(tx, author, { deptId }));
-  const said: Said = {
+  const said: DirectoryValues = {
     ...(nickName && { nickName }),
     ...(email && { email }),
     ...(phonenumber && userType !== "03" && { phonenumber }),
@@ -196,7 +206,7 @@ async function writeSaid(
       and issuer = ${identity.issuer} returning set_config('aeromaint.actor', 'provider', true)`.execute(
     tx,
   );
-  const { rows } = await sql<Record<keyof Said, string | null>>`
+  const { rows } = await sql<Record<keyof DirectoryValues, string | null>>`
     with before as (select nick_name, email, phonenumber, dept_id from sys_user
       where user_id = ${userId}::bigint for update)
     update sys_user u set nick_name = coalesce(${said.nickName ?? null}::text, u.nick_name),
@@ -217,7 +227,7 @@ async function writeSaid(
     );
   }
   const change = author
-    ? await followRoleRules(tx, { ...known, author })
+    ? await applyRoleRules(tx, { ...known, author })
     : { given: [], removed: [] };
   const hasRoles = change.given.length + change.removed.length > 0;
   if (hasRoles) await logRoleChange(tx, { ...known, change });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
-import { home, startCompany } from "./company.fixture.ts";
+import { homeUrl, startCompanyApp } from "./company.fixture.ts";
 import { startForger } from "./forger.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let forger: Awaited<ReturnType<typeof startForger>>;
 before(async () => {
-  [t, forger] = await Promise.all([startCompany(), startForger()]);
+  [t, forger] = await Promise.all([startCompanyApp(), startForger()]);
 });
 after(async () => {
   forger.close();
@@ -22,7 +22,7 @@ const requestsTo = (path: string) =>
 async function round(providerId: string, ip: string): Promise<number> {
   const { url, cookie, answer } = await t.begin(providerId, { ip });
   if (answer.code !== 200) return answer.code;
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   returned.searchParams.set("state", new URL(url).searchParams.get("state") ?? "");
   returned.searchParams.set("code", "wrong");
   return (await t.finish(providerId, returned, { ip, cookie })).status;

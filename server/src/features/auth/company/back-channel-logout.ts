@@ -1,9 +1,9 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from "jose";
 import type { App } from "../../../infra/http/app-type.ts";
 import { AppError } from "../../../infra/http/errors.ts";
-import { endSessionsThere, isFirstUse } from "./company-sessions.queries.ts";
+import { endProviderSessions, recordFirstUse } from "./company-sessions.queries.ts";
 import { clockTolerance, type OidcProviders } from "./oidc.ts";
-import type { OpenProvider } from "./provider-book.queries.ts";
+import type { ProviderConfig } from "./stored-providers.queries.ts";
 
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 /** Seconds in which a logout token is accepted. */
@@ -17,8 +17,8 @@ const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"].concat
   "Ed25519",
 ]);
 
-interface LogoutNotice {
-  provider: OpenProvider;
+interface LogoutRequest {
+  provider: ProviderConfig;
   oidc: OidcProviders;
   token: string;
   /** Result of `addressKey`. */
@@ -30,9 +30,9 @@ interface LogoutNotice {
  * @returns number of sessions
  * @throws 400 for a token that is not signed for this client, or used before
  */
-export async function endByProvider(
+export async function endSessionsByLogoutToken(
   app: App,
-  { provider, oidc, token, address }: LogoutNotice,
+  { provider, oidc, token, address }: LogoutRequest,
 ): Promise<number> {
   const { issuer, keys } = await oidc.keysOf(provider, { keyId: keyIdOf(token), address });
   const now = app.clock();
@@ -55,9 +55,9 @@ export async function endByProvider(
   if (!isLogout || "nonce" in payload || (sub === null && session === null)) throw refused();
   const expiresAt = new Date(now.getTime() + 2 * (maxAge + clockTolerance) * 1000);
   const key = `logout ${provider.providerId} ${issuer} ${jti}`;
-  if (!(await isFirstUse(app.db, { key, expiresAt }))) throw refused();
+  if (!(await recordFirstUse(app.db, { key, expiresAt }))) throw refused();
   const { providerId } = provider;
-  const ended = await endSessionsThere(app.db, {
+  const ended = await endProviderSessions(app.db, {
     providerId,
     issuer,
     subject: sub,

@@ -3,10 +3,10 @@ import { after, before, beforeEach, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
-import { home, startCompany } from "./company.fixture.ts";
+import { homeUrl, startCompanyApp } from "./company.fixture.ts";
 import { startForger } from "./forger.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let forger: Awaited<ReturnType<typeof startForger>>;
 let userId: string;
 let count = 0;
@@ -14,7 +14,7 @@ let count = 0;
 const address = "zhangwei@mro.example";
 
 before(async () => {
-  t = await startCompany();
+  t = await startCompanyApp();
   forger = await startForger();
   forger.state.metadata = { userinfo_endpoint: `${forger.issuer}/userinfo` };
   userId = await t.person("zhangwei", { email: address, phonenumber: "13800001234" });
@@ -39,7 +39,7 @@ async function signIn(providerId: string, claims: Claims, purpose: "signIn" | "t
   count += 1;
   forger.state.nonce = searchParams.get("nonce") ?? "";
   forger.state.forged = { claims: { sub: `s-${count}`, ...claims } };
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   const state = searchParams.get("state") ?? "";
   returned.search = `${new URLSearchParams({ code: "c", state })}`;
   return t.finish(providerId, returned, { cookie, token });
@@ -203,7 +203,7 @@ test("truncates a long name, and a trial explains each field, starting with the 
   const name = "Muhammad Abdul Rahman bin Abdullah";
   const byNothing = await provider({ linkBy: "none" });
   const { outcome } = (await signIn(byNothing, { name }, "trial")).data.trial;
-  assert.match(outcome[0], new RegExp(`^回调地址：${home}${providerRedirectPath(byNothing)}`));
+  assert.match(outcome[0], new RegExp(`^回调地址：${homeUrl}${providerRedirectPath(byNothing)}`));
   const all = outcome.join("\n");
   assert.match(all, /姓名超过 30 个字符，已截短为“Muhammad Abdul Rahman bin Abdu/);
   assert.match(all, /首次登录关联：未开启/);

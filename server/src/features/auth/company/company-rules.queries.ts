@@ -1,47 +1,53 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
-import { canGrant } from "../../../infra/rights/may-grant.ts";
+import { canGrant } from "../../../infra/rights/can-grant.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { dnKey } from "./directory/nested-groups.ts";
 import type { Identity } from "./identity.ts";
-import type { OpenProvider } from "./provider-book.queries.ts";
+import type { ProviderConfig } from "./stored-providers.queries.ts";
 
 /** Line of a rule: value of the provider, names of departments or roles here. */
 export interface RuleLine {
   line: number;
-  said: string;
-  given: string[];
+  claimValue: string;
+  names: string[];
 }
 
 /** Lines `组 = 角色、角色`; null for an invalid one. Splits at the last =, as DNs contain =. */
-export function ruleLines(rules: string | null | undefined): (RuleLine | null)[] {
+export function parseRuleLines(rules: string | null | undefined): (RuleLine | null)[] {
   return (rules ?? "").split("\n").flatMap((text, at) => {
     if (text.trim() === "") return [];
-    const [, said = "", right = ""] = /^(.+)=([^=]+)$/.exec(text.trim()) ?? [];
-    const given = right.split(/[,，、]/).flatMap((name) => name.trim() || []);
-    return said.trim() && given.length > 0 ? { line: at + 1, said: said.trim(), given } : null;
+    const [, left = "", right = ""] = /^(.+)=([^=]+)$/.exec(text.trim()) ?? [];
+    const claimValue = left.trim();
+    const names = right.split(/[,，、]/).flatMap((name) => name.trim() || []);
+    return claimValue && names.length > 0 ? { line: at + 1, claimValue, names } : null;
   });
 }
 
-const goodLines = (rules: string | null | undefined) =>
-  ruleLines(rules).filter((line) => line !== null);
+const validRuleLines = (rules: string | null | undefined) =>
+  parseRuleLines(rules).filter((line) => line !== null);
 
 /** Compares names of directories as DNs, other words without case. */
-const isSaid = (said: string, values: readonly string[]) =>
-  values.some((value) => dnKey(value) === dnKey(said));
+const matchesClaim = (claimValue: string, values: readonly string[]) =>
+  values.some((value) => dnKey(value) === dnKey(claimValue));
 
-interface Ruled {
-  provider: OpenProvider;
+interface RuleInput {
+  provider: ProviderConfig;
   identity: Identity;
 }
 
 /** Department for the claim by the rules; null if none matches. */
-export async function findRuledDept(tx: Tx, { provider, identity }: Ruled): Promise<string | null> {
+export async function findDeptByRules(
+  tx: Tx,
+  { provider, identity }: RuleInput,
+): Promise<string | null> {
   const { dept } = identity;
   if (!dept) return null;
-  const rule = goodLines(provider.settings.deptRules).find(({ said }) => isSaid(said, [dept]));
-  return rule ? findDept(tx, rule.given.join("、")) : null;
+  const rule = validRuleLines(provider.settings.deptRules).find(({ claimValue }) =>
+    matchesClaim(claimValue, [dept]),
+  );
+  return rule ? findDept(tx, rule.names.join("、")) : null;
 }
 
 /** Finds a department by its path, for example 总公司/机务部/航线车间, or by a unique name. */
@@ -59,7 +65,7 @@ export async function findDept(tx: Tx, path: string): Promise<string | null> {
   return whole?.deptId ?? (rows.length === 1 ? (rows[0]?.deptId ?? null) : null);
 }
 
-interface RuledRole {
+interface RoleOfRule {
   roleId: string;
   roleKey: string;
   roleName: string;
@@ -77,17 +83,19 @@ export interface RoleChange {
  * a complete list of groups. Roles without a rule stay, and roles that the rule's author may not
  * grant. Administrators keep their roles.
  */
-export async function followRoleRules(
+export async function applyRoleRules(
   tx: Tx,
-  { provider, identity, userId, author }: Ruled & { userId: string; author: CurrentUser },
+  { provider, identity, userId, author }: RuleInput & { userId: string; author: CurrentUser },
 ): Promise<RoleChange> {
   const change: RoleChange = { given: [], removed: [] };
   const { groups } = identity;
-  const lines = goodLines(provider.settings.roleRules);
-  const named = [...new Set(lines.flatMap(({ given }) => given))];
+  const lines = validRuleLines(provider.settings.roleRules);
+  const named = [...new Set(lines.flatMap(({ names }) => names))];
   if (named.length === 0 || !groups) return change;
-  const wanted = new Set(lines.flatMap(({ said, given }) => (isSaid(said, groups) ? given : [])));
-  const { rows } = await sql<RuledRole>`
+  const wanted = new Set(
+    lines.flatMap(({ claimValue, names }) => (matchesClaim(claimValue, groups) ? names : [])),
+  );
+  const { rows } = await sql<RoleOfRule>`
     select r.role_id, r.role_key, r.role_name, exists (select from sys_user_role ur
       where ur.role_id = r.role_id and ur.user_id = ${userId}::bigint) as is_held
     from sys_role r where r.role_key = any(${named}::text[]) and r.role_key <> 'admin'
@@ -109,7 +117,7 @@ export async function followRoleRules(
 /** Writes role changes into the operation log. */
 export async function logRoleChange(
   tx: Tx,
-  { provider, userId, change, ip }: LoggedChange,
+  { provider, userId, change, ip }: RoleChangeEntry,
 ): Promise<void> {
   const lists = { from: change.removed.join("、"), to: change.given.join("、") };
   const changes = [{ field: "roleIds", title: "角色（收回 → 授予）", ...lists }];
@@ -121,8 +129,8 @@ export async function logRoleChange(
     from sys_user u where u.user_id = ${userId}::bigint`.execute(tx);
 }
 
-interface LoggedChange {
-  provider: OpenProvider;
+interface RoleChangeEntry {
+  provider: ProviderConfig;
   userId: string;
   change: RoleChange;
   ip: string;

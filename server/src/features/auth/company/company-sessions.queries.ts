@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 
 /** Records the use of a key. False if it was used before. */
-export async function isFirstUse(
+export async function recordFirstUse(
   db: Read,
   { key, expiresAt }: { key: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ interface Subject {
 }
 
 /** True if the session's account is linked to this subject and not gone. */
-export async function isSessionOf(
+export async function isSessionOfSubject(
   db: Read,
   { providerId, issuer, subject, sessionId }: Subject & { sessionId: string },
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function isSessionOf(
   return rows.length > 0;
 }
 
-interface EndedThere {
+interface EndedProviderSession {
   providerId: string;
   issuer: string;
   /** Null for the owner of the session. */
@@ -44,9 +44,9 @@ interface EndedThere {
 }
 
 /** Ends the sessions that ended at the provider. @returns number of sessions */
-export async function endSessionsThere(
+export async function endProviderSessions(
   db: Read,
-  { providerId, issuer, subject, sid, now }: EndedThere,
+  { providerId, issuer, subject, sid, now }: EndedProviderSession,
 ): Promise<number> {
   const { rows } = await sql`
     update sys_session s set ended_at = ${now}

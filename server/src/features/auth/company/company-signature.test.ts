@@ -4,18 +4,18 @@ import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-
 import type { TestClient } from "../../../../test/harness.ts";
 import { sealed } from "../../../../test/harness.ts";
 import { startCirculations, succeeded } from "../../documents/circulation/circulation.fixture.ts";
-import { companyOf, home, reached } from "./company.fixture.ts";
+import { companyBrowsers, companyConfig, homeUrl } from "./company.fixture.ts";
 import { isSlapdMissing, startSlapd, suffix } from "./directory/slapd.fixture.ts";
 import { startForger } from "./forger.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
-let c: Awaited<ReturnType<typeof companyOf>>;
+let c: Awaited<ReturnType<typeof companyBrowsers>>;
 let forger: Awaited<ReturnType<typeof startForger>>;
 let providerId: string;
 
 before(async () => {
-  t = await startCirculations(reached);
-  [c, forger] = await Promise.all([companyOf(t), startForger()]);
+  t = await startCirculations(companyConfig);
+  [c, forger] = await Promise.all([companyBrowsers(t), startForger()]);
   forger.state.now = () => t.time.now.getTime();
   providerId = await c.provider({ ...c.form(forger.issuer), providerName: "集团统一登录" });
 });
@@ -30,7 +30,7 @@ async function round(account: string, more: { purpose?: "proof"; token?: string 
   const { url, cookie } = await c.begin(providerId, more);
   const { searchParams: sent } = new URL(url);
   forger.state.nonce = sent.get("nonce") ?? "";
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "" })}`;
   return { sent, answer: await c.finish(providerId, returned, { cookie, ...more }) };
 }

@@ -3,17 +3,17 @@ import type { ProviderFlowPurpose } from "@aeromaint/contracts/auth/company/comp
 import { sealed, startTestApp, type TestAnswer } from "../../../../test/harness.ts";
 import { clientId, clientSecret } from "./issuer.fixture.ts";
 
-export const home = "https://mro.example";
+export const homeUrl = "https://mro.example";
 
 /** Public address of the application, with outbound access to providers of the tests. */
-export const reached = { publicUrl: home, outboundNetworks: ["127.0.0.1"] };
+export const companyConfig = { publicUrl: homeUrl, outboundNetworks: ["127.0.0.1"] };
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** Starts the application with providers and staff to link. */
-export async function startCompany() {
-  const t = await startTestApp(reached);
-  const company = await companyOf(t);
+export async function startCompanyApp() {
+  const t = await startTestApp(companyConfig);
+  const company = await companyBrowsers(t);
   const { admin } = company;
   /** Creates staff with the default permissions. */
   async function person(userName: string, columns: Record<string, unknown> = {}): Promise<string> {
@@ -36,12 +36,12 @@ export async function startCompany() {
 }
 
 /** Simulates browsers that visit a provider and return. */
-export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
+export async function companyBrowsers(t: Pick<TestApp, "app" | "as" | "db">) {
   const admin = await t.as("admin");
   const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9][Symbol.iterator]();
 
   /** Sends a request with the cookie of a browser. */
-  async function send(path: string, body: object, more: Sent = {}): Promise<TestAnswer> {
+  async function send(path: string, body: object, more: CompanyRequest = {}): Promise<TestAnswer> {
     const { token, cookie, ip = "127.0.0.1" } = more;
     const response = await t.app.inject({
       method: "POST",
@@ -85,7 +85,7 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
       return data.providerId;
     },
     /** Starts a flow. The browser may have a cookie already. */
-    async begin(providerId: string, { purpose = "signIn", redirect, ...more }: Begun = {}) {
+    async begin(providerId: string, { purpose = "signIn", redirect, ...more }: FlowRequest = {}) {
       const body = { purpose, ...(redirect !== undefined && { redirect }) };
       const answer = await send(`/auth/company/${providerId}/start`, body, more);
       const lines = [answer.headers["set-cookie"] ?? []].flat().map(String);
@@ -96,7 +96,7 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
         line: lines[0] ?? "",
       };
     },
-    finish: (providerId: string, returned: URL, more: Sent = {}) =>
+    finish: (providerId: string, returned: URL, more: CompanyRequest = {}) =>
       send(`/auth/company/${providerId}/finish`, { answer: returned.search }, more),
     async lastAccess(): Promise<Record<string, unknown> | undefined> {
       return t.db
@@ -108,13 +108,13 @@ export async function companyOf(t: Pick<TestApp, "app" | "as" | "db">) {
   };
 }
 
-export interface Sent {
+export interface CompanyRequest {
   token?: string;
   cookie?: string;
   ip?: string;
 }
 
-interface Begun extends Sent {
+interface FlowRequest extends CompanyRequest {
   purpose?: ProviderFlowPurpose;
   redirect?: string;
 }

@@ -15,19 +15,19 @@ import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
 import { noSession, signedIn } from "../../../infra/sessions/current-user.ts";
-import { callerOf, tokensOf } from "../signed-in-answer.ts";
-import { admitIdentity } from "./admit-identity.ts";
-import { endByProvider } from "./back-channel-logout.ts";
-import { CompanyRefusal } from "./company-refusal.ts";
-import { BindRefusal } from "./directory/bind-refusal.ts";
+import { signInClientOf, tokensOfSession } from "../session-tokens.ts";
+import { endSessionsByLogoutToken } from "./back-channel-logout.ts";
+import { CompanySignInError } from "./company-sign-in-error.ts";
+import { BindError } from "./directory/bind-error.ts";
 import { OidcProviders } from "./oidc.ts";
-import { pathOnThisSite } from "./path-on-this-site.ts";
-import { proofMoment, proveByProvider } from "./prove-by-provider.ts";
 import { providerStore } from "./provider.queries.ts";
-import { findProvider, type OpenProvider } from "./provider-book.queries.ts";
-import { beginRound, type Round, takeRound } from "./round.ts";
-import type { RoundTrip } from "./round-trip.ts";
-import { tryPerson } from "./try-provider.ts";
+import { consumeProviderFlow, type ProviderFlow, startProviderFlow } from "./provider-flow.ts";
+import { proofTime, recordProviderProof } from "./provider-proof.ts";
+import type { RedirectSignIn } from "./redirect-sign-in.ts";
+import { safeRedirectPath } from "./safe-redirect-path.ts";
+import { signInIdentity } from "./sign-in-identity.ts";
+import { findProvider, type ProviderConfig } from "./stored-providers.queries.ts";
+import { tryProviderSignIn } from "./try-provider.ts";
 import { Workplaces } from "./workplace/workplaces.ts";
 
 /** Company sign-in: identity providers and their redirect flows. */
@@ -36,7 +36,7 @@ export async function companyRoutes(app: App): Promise<OidcProviders> {
   const oidc = new OidcProviders({ guard, clock: app.clock });
   crudRoutes(app, signInProvider, providerStore({ guard, tokenSecret: app.tokenSecret }));
   const workplaces = new Workplaces(guard);
-  const tripBy = ({ kind }: OpenProvider) => (isWorkplace(kind) ? workplaces : oidc);
+  const tripBy = ({ kind }: ProviderConfig) => (isWorkplace(kind) ? workplaces : oidc);
   startRoute(app, tripBy);
   finishRoute(app, { tripBy, oidc });
   logoutRoute(app, oidc);
@@ -53,29 +53,29 @@ function directoryTrialRoute(app: App): void {
     const password = await app.sealedBox.open("password", box);
     await write(request, { title: "试用登录方式", type: "0" }, async () => {});
     const signingIn = app.directories.signIn(provider, userName, password).catch((error) => {
-      if (error instanceof BindRefusal) return error;
+      if (error instanceof BindError) return error;
       throw error;
     });
-    const person = await shown(request, signingIn, "trial");
-    if (!person || person instanceof BindRefusal) {
+    const person = await withTrialDetails(request, signingIn, "trial");
+    if (!person || person instanceof BindError) {
       const reason = person
         ? `目录拒绝登录：${person.details}`
         : "账号或密码错误，或搜索条件没有找到唯一的人员";
       return ok({ claims: [], outcome: [reason] });
     }
     const tried = { provider, ...person, redirectUri: null };
-    return ok(await tryPerson(app, tried, callerOf(request)));
+    return ok(await tryProviderSignIn(app, tried, signInClientOf(request)));
   });
 }
 
-type TripBy = (provider: OpenProvider) => RoundTrip;
+type RedirectSignInOf = (provider: ProviderConfig) => RedirectSignIn;
 
-function startRoute(app: App, tripBy: TripBy): void {
+function startRoute(app: App, tripBy: RedirectSignInOf): void {
   serve(app, "POST /auth/company/:id/start", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { purpose, redirect } = request.body;
     const provider = await providerFor(request, purpose);
-    const { userId, sessionId } = whoseRound(request, purpose);
+    const { userId, sessionId } = flowOwner(request, purpose);
     const isShort = isWorkplace(provider.kind);
     // Workplace apps do not state the time of the credential check.
     if (isShort && purpose === "proof") throw new AppError(403, companyTexts.codeOnly);
@@ -85,60 +85,70 @@ function startRoute(app: App, tripBy: TripBy): void {
       userId,
       sessionId,
       isShort,
-      redirect: pathOnThisSite(redirect),
+      redirect: safeRedirectPath(redirect),
       startedAt: app.clock(),
     };
-    const secrets = beginRound(request, reply, round);
+    const secrets = startProviderFlow(request, reply, round);
     const away = {
       ...secrets,
       redirectUri: redirectUriOf(request, provider),
       address: purpose === "signIn" ? addressKey(request.ip) : null,
     };
     return ok({
-      url: await shown(request, tripBy(provider).addressOf(provider, away, purpose), purpose),
+      url: await withTrialDetails(
+        request,
+        tripBy(provider).addressOf(provider, away, purpose),
+        purpose,
+      ),
     });
   });
 }
 
-function finishRoute(app: App, { tripBy, oidc }: { tripBy: TripBy; oidc: OidcProviders }): void {
+function finishRoute(
+  app: App,
+  { tripBy, oidc }: { tripBy: RedirectSignInOf; oidc: OidcProviders },
+): void {
   serve(app, "POST /auth/company/:id/finish", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { answer } = request.body;
     const state = new URLSearchParams(answer).get("state") ?? "";
-    const round = await takeRound(request, { providerId: request.params.id, state });
+    const round = await consumeProviderFlow(request, { providerId: request.params.id, state });
     const { purpose, redirect } = round;
     const provider = await providerFor(request, purpose);
     const caller = { address: addressKey(request.ip), now: app.clock() };
     if (purpose === "signIn") oidc.calls.admit(caller, { isCallback: true });
     const away = { ...round, redirectUri: redirectUriOf(request, provider), address: null };
-    const identified = await shown(
+    const identified = await withTrialDetails(
       request,
       tripBy(provider).identify(provider, away, { answer, purpose }),
       purpose,
     );
-    const provedAt = proofMoment(round, identified.identity, app.clock());
+    const provedAt = proofTime(round, identified.identity, app.clock());
     const person = { provider, identity: { ...identified.identity, provedAt } };
     if (purpose === "signIn") {
-      return ok({ purpose, redirect, ...(await admitted(request, person)) });
+      return ok({ purpose, redirect, ...(await signInReturned(request, person)) });
     }
-    const { userId, sessionId } = whoseRound(request, purpose);
-    if (userId !== round.userId || sessionId !== round.sessionId) throw staleRound();
+    const { userId, sessionId } = flowOwner(request, purpose);
+    if (userId !== round.userId || sessionId !== round.sessionId) throw staleFlowError();
     if (purpose === "proof") {
-      await proveByProvider(app, person, round.sessionId ?? "");
+      await recordProviderProof(app, person, round.sessionId ?? "");
       return ok({ purpose, redirect }, "验证成功");
     }
     const tried = { ...person, ...identified, redirectUri: away.redirectUri };
-    const trial = await tryPerson(app, tried, callerOf(request));
+    const trial = await tryProviderSignIn(app, tried, signInClientOf(request));
     return ok({ purpose, redirect, trial });
   });
 }
 
-async function admitted(request: FastifyRequest, person: Parameters<typeof admitIdentity>[1]) {
+async function signInReturned(
+  request: FastifyRequest,
+  person: Parameters<typeof signInIdentity>[1],
+) {
   const { server: app } = request;
-  const admission = await admitIdentity(app, person, callerOf(request));
+  const admission = await signInIdentity(app, person, signInClientOf(request));
   if ("secondFactor" in admission) return admission;
   app.changes.publishLater("sys_session");
-  return { tokens: tokensOf(app, admission.session) };
+  return { tokens: tokensOfSession(app, admission.session) };
 }
 
 /** Back-channel logout by a provider. The standard defines the answers. */
@@ -148,7 +158,7 @@ function logoutRoute(app: App, oidc: OidcProviders): void {
     const provider = found(await findProvider(app, request.params.id));
     const { logout_token: token } = request.body;
     if (provider.kind !== "oidc" || !provider.isEnabled) throw new AppError(400, "退出通知无效");
-    await endByProvider(app, { provider, oidc, token, address: addressKey(request.ip) });
+    await endSessionsByLogoutToken(app, { provider, oidc, token, address: addressKey(request.ip) });
     return reply.code(200).send();
   });
 }
@@ -156,8 +166,8 @@ function logoutRoute(app: App, oidc: OidcProviders): void {
 /** @throws 404 for an unknown provider, or a disabled one except in a trial */
 async function providerFor(
   request: FastifyRequest<{ Params: { id: string } }>,
-  purpose: Round["purpose"],
-): Promise<OpenProvider> {
+  purpose: ProviderFlow["purpose"],
+): Promise<ProviderConfig> {
   const provider = found(await findProvider(request.server, request.params.id));
   if (provider.kind === "ldap" || (!provider.isEnabled && purpose !== "trial")) {
     throw new AppError(404, "此登录方式未启用");
@@ -166,7 +176,7 @@ async function providerFor(
 }
 
 /** Owner of a proof or trial. @throws 401 without a session, 403 without the permission */
-function whoseRound(request: FastifyRequest, purpose: Round["purpose"]) {
+function flowOwner(request: FastifyRequest, purpose: ProviderFlow["purpose"]) {
   if (purpose === "signIn") return { userId: null, sessionId: null };
   const { userId, sessionId, permissions } = signedIn(request);
   const mayTry = purpose !== "trial" || hasPermission(permissions, "system:provider:test");
@@ -174,21 +184,21 @@ function whoseRound(request: FastifyRequest, purpose: Round["purpose"]) {
   return { userId, sessionId };
 }
 
-const redirectUriOf = (request: FastifyRequest, { providerId }: OpenProvider): string =>
+const redirectUriOf = (request: FastifyRequest, { providerId }: ProviderConfig): string =>
   `${publicBaseUrl(request)}${providerRedirectPath(providerId)}`;
 
-const staleRound = () => new AppError(400, companyTexts.stale);
+const staleFlowError = () => new AppError(400, companyTexts.stale);
 
 /** Logs the details of a provider's error. Only a trial shows them. */
-async function shown<T>(
+async function withTrialDetails<T>(
   request: FastifyRequest,
   work: Promise<T>,
-  purpose: Round["purpose"],
+  purpose: ProviderFlow["purpose"],
 ): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof CompanyRefusal)) throw error;
+    if (!(error instanceof CompanySignInError)) throw error;
     const { code, message, details } = error;
     request.log.warn({ details }, "a round to a provider failed");
     throw purpose === "trial" ? new AppError(code, `${message}（${details}）`) : error;

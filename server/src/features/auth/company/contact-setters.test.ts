@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
-import { startCompany } from "./company.fixture.ts";
-import { providerTarget } from "./provider-book.queries.ts";
+import { startCompanyApp } from "./company.fixture.ts";
+import { providerTarget } from "./stored-providers.queries.ts";
 
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let statements: string[];
 
 before(async () => {
-  t = await startCompany();
+  t = await startCompanyApp();
   const file = "../../../../migrations/128-keep-who-set-contacts.sql";
   const text = await readFile(new URL(file, import.meta.url), "utf8");
   // Only statements on rows: the test database has the columns already.

@@ -1,5 +1,5 @@
 import { cutText, normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
-import type { OpenProvider, ProviderSettings } from "./provider-book.queries.ts";
+import type { ProviderConfig, ProviderSettings } from "./stored-providers.queries.ts";
 
 /** Person as described by a provider. */
 export interface Identity {
@@ -39,8 +39,8 @@ const maxName = 30;
  * Reads the person from claims, with the names chosen by the administrator. E-mail addresses count
  * only from claims that `isVerified` accepts.
  */
-export function personIn(
-  { settings }: Pick<OpenProvider, "settings">,
+export function personFromClaims(
+  { settings }: Pick<ProviderConfig, "settings">,
   claims: Claims,
   isVerified: (claim: string) => boolean,
 ): PersonFacts {
@@ -67,13 +67,13 @@ export function personIn(
     email: email?.includes("@") ? email : null,
     phonenumber: mobileOf(one(settings.phoneClaim, 20)),
     dept: one(settings.deptClaim, 500),
-    groups: groupsIn(settings, claims, notes),
+    groups: groupsFromClaims(settings, claims, notes),
     notes: [...new Set(notes)],
   };
 }
 
 /** Adds a note if the list of groups is not complete. */
-function groupsIn(
+function groupsFromClaims(
   { groupsClaim, missingMeansNoGroups }: ProviderSettings,
   claims: Claims,
   notes: string[],
@@ -95,11 +95,11 @@ function groupsIn(
     : isMissing
       ? `没有得到组字段 ${groupsClaim}`
       : `组字段 ${groupsClaim} 中有不能识别的值`;
-  notes.push(rolesStay(reason));
+  notes.push(rolesUnchangedText(reason));
   return null;
 }
 
-export const rolesStay = (reason: string) => `${reason}，角色保持不变`;
+export const rolesUnchangedText = (reason: string) => `${reason}，角色保持不变`;
 
 /** Texts of a claim. A name like `realm_access.roles` is also read as a path. */
 export function claimTexts(claims: Claims, name: string | null | undefined): string[] {

@@ -8,13 +8,13 @@ export const clientId = "aeromaint";
 export const clientSecret = "hangar-7-client-secret-of-the-tests";
 
 /** People of the company by subject. */
-export type People = Record<string, Record<string, unknown>>;
+export type IssuerPeople = Record<string, Record<string, unknown>>;
 
 /**
  * Certified identity provider on its own port. `login` is the person at the browser; no page asks
  * questions. Set the client when its address is known.
  */
-export async function startIssuer(people: People) {
+export async function startIssuer(people: IssuerPeople) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

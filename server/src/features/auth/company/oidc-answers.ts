@@ -2,7 +2,7 @@ import * as client from "openid-client";
 import type { Claims } from "./identity.ts";
 
 /** Adds a missing `token_type`, and drops optional members, which may be null or texts. */
-export async function tokenAnswer(response: Response): Promise<Response> {
+export async function normaliseTokenAnswer(response: Response): Promise<Response> {
   const body: unknown = response.ok
     ? await response
         .clone()
@@ -20,7 +20,7 @@ export async function tokenAnswer(response: Response): Promise<Response> {
  * Claims of the user info endpoint; null on failure, because the ID token is enough.
  * @throws 400 for claims of another person
  */
-export async function userInfo(
+export async function fetchUserInfoClaims(
   config: client.Configuration,
   accessToken: string,
   subject: string,

@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { base64url, UnsecuredJWT } from "jose";
-import { home, startCompany } from "./company.fixture.ts";
+import { homeUrl, startCompanyApp } from "./company.fixture.ts";
 import { startForger } from "./forger.fixture.ts";
 import { clientId } from "./issuer.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let forger: Awaited<ReturnType<typeof startForger>>;
 let providerId: string;
 
 before(async () => {
-  t = await startCompany();
+  t = await startCompanyApp();
   forger = await startForger();
   providerId = await t.provider(t.form(forger.issuer, { factorValues: "mfa,urn:level:2" }));
   await t.person("zhangwei");
@@ -34,7 +34,7 @@ async function signIn(
   const { searchParams } = new URL(url);
   forger.state.nonce = searchParams.get("nonce") ?? "";
   await more.before?.();
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   const state = searchParams.get("state") ?? "";
   for (const [name, value] of Object.entries({ code: "c", state, ...more.answer })) {
     returned.searchParams.set(name, value);
@@ -52,7 +52,7 @@ test("signs in with a valid token, and proves by PKCE that the code is its own",
   const { url } = await t.begin(providerId);
   const sent = new URL(url).searchParams;
   assert.equal(sent.get("code_challenge_method"), "S256");
-  assert.equal(sent.get("redirect_uri"), `${home}${providerRedirectPath(providerId)}`);
+  assert.equal(sent.get("redirect_uri"), `${homeUrl}${providerRedirectPath(providerId)}`);
   assert.equal((await signIn()).code, 200);
   assert.match(forger.state.tokenRequests.at(-1)?.get("code_verifier") ?? "", /^[\w-]{43}$/);
 });
@@ -162,7 +162,7 @@ test("does not accept an old sign-in at the provider as proof", async () => {
     forger.state.nonce = sent.get("nonce") ?? "";
     const auth_time = age === null ? undefined : forger.at(-age);
     forger.state.forged = { claims: { auth_time } };
-    const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+    const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
     returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "", ...answer })}`;
     return (await t.finish(providerId, returned, { token, cookie })).code;
   };
@@ -251,7 +251,7 @@ test("actions that need a proof accept a fresh flow of company users", async () 
   const { url, cookie } = await t.begin(providerId, { purpose: "proof", token });
   const sent = new URL(url).searchParams;
   forger.state.nonce = sent.get("nonce") ?? "";
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "", ...answer })}`;
   assert.equal((await t.finish(providerId, returned, { token, cookie })).code, 200);
   assert.equal((await enrol()).code, 200);

@@ -4,10 +4,10 @@ import { after, before, test } from "node:test";
 import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { sql } from "kysely";
 import { importClient, problemsOf } from "../../../crud/import/import.fixture.ts";
-import { home, startCompany } from "./company.fixture.ts";
+import { homeUrl, startCompanyApp } from "./company.fixture.ts";
 import { browserAt, startIssuer } from "./issuer.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
 let providerId: string;
 
@@ -25,10 +25,10 @@ const people = {
 };
 
 before(async () => {
-  t = await startCompany();
+  t = await startCompanyApp();
   issuer = await startIssuer(structuredClone(people));
   providerId = await t.provider(t.form(issuer.issuer));
-  issuer.open(`${home}${providerRedirectPath(providerId)}`);
+  issuer.open(`${homeUrl}${providerRedirectPath(providerId)}`);
 });
 
 after(async () => {
@@ -164,7 +164,7 @@ test("two providers with the same subject are two people", async () => {
   try {
     await t.person("lihua");
     const other = await t.provider(t.form(twin.issuer));
-    twin.open(`${home}${providerRedirectPath(other)}`);
+    twin.open(`${homeUrl}${providerRedirectPath(other)}`);
     const { url, cookie } = await t.begin(other);
     const { data } = await t.finish(other, await browserAt(twin.issuer)(url), { cookie });
     const { data: profile } = await t
@@ -187,7 +187,7 @@ test("redirects to pages of this site only", async () => {
     "web-site/home",
   ]) {
     const { answer } = await signIn("s-zhang", { redirect });
-    assert.equal(new URL(answer.data.redirect, home).origin, home, redirect);
+    assert.equal(new URL(answer.data.redirect, homeUrl).origin, homeUrl, redirect);
     assert.doesNotMatch(answer.data.redirect, /^\/[/\\]|^[^/]/, redirect);
   }
 });
@@ -341,7 +341,7 @@ test("signs out at the provider if configured", async () => {
   await t.admin.put(`/system/sign-in-provider/${providerId}`, { signsOutThere: true });
   const url = new URL(await out());
   assert.equal(url.origin, issuer.issuer);
-  assert.equal(url.searchParams.get("post_logout_redirect_uri"), `${home}/web-site/home`);
+  assert.equal(url.searchParams.get("post_logout_redirect_uri"), `${homeUrl}/web-site/home`);
 });
 
 test("creates accounts by rule, within the permissions of the rule's author", async () => {

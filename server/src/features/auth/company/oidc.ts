@@ -10,12 +10,16 @@ import { isLoopback } from "../../../infra/http/networks.ts";
 import { AnonymousCalls } from "../../../infra/outbound/anonymous-calls.ts";
 import { guardedFetch } from "../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
-import { CompanyRefusal } from "./company-refusal.ts";
-import { type Claims, claimTexts, type Identity, personIn } from "./identity.ts";
-import { tokenAnswer, userInfo } from "./oidc-answers.ts";
-import { withWebAddresses } from "./provider-addresses.ts";
-import type { OpenProvider } from "./provider-book.queries.ts";
-import type { Away, Returned, RoundTrip } from "./round-trip.ts";
+import { CompanySignInError } from "./company-sign-in-error.ts";
+import { type Claims, claimTexts, type Identity, personFromClaims } from "./identity.ts";
+import { fetchUserInfoClaims, normaliseTokenAnswer } from "./oidc-answers.ts";
+import { checkMetadataUrls } from "./provider-addresses.ts";
+import type {
+  AuthorizationRequest,
+  AuthorizationResponse,
+  RedirectSignIn,
+} from "./redirect-sign-in.ts";
+import type { ProviderConfig } from "./stored-providers.queries.ts";
 
 /** Seconds. */
 export const clockTolerance = 180;
@@ -28,7 +32,7 @@ const failureAge = 5_000;
 const defaultScopes = "openid profile email";
 
 /** OpenID Connect sign-in by authorization code flow with PKCE. */
-export class OidcProviders implements RoundTrip {
+export class OidcProviders implements RedirectSignIn {
   readonly #fetch: client.CustomFetch;
   readonly #clock: () => Date;
   readonly #published = new LRUCache<string, Promise<unknown>>({ max: 50, ttl: metadataAge });
@@ -41,8 +45,8 @@ export class OidcProviders implements RoundTrip {
 
   /** Authorization URL. @throws 503 if the provider does not answer */
   async addressOf(
-    provider: OpenProvider,
-    { redirectUri, state, nonce, verifier, address }: Away,
+    provider: ProviderConfig,
+    { redirectUri, state, nonce, verifier, address }: AuthorizationRequest,
     purpose: ProviderFlowPurpose,
   ): Promise<string> {
     const config = await this.#configure(provider, address);
@@ -68,9 +72,9 @@ export class OidcProviders implements RoundTrip {
    * @throws 400 for an invalid answer, 503 if the provider does not answer
    */
   async identify(
-    provider: OpenProvider,
-    { redirectUri, state, nonce, verifier }: Away,
-    { answer, purpose }: Returned,
+    provider: ProviderConfig,
+    { redirectUri, state, nonce, verifier }: AuthorizationRequest,
+    { answer, purpose }: AuthorizationResponse,
   ): Promise<{ identity: Identity; claims: Claims }> {
     const config = await this.#configure(provider);
     const url = new URL(`${redirectUri}?${answer.replace(/^\?/, "")}`);
@@ -83,9 +87,9 @@ export class OidcProviders implements RoundTrip {
         ...(purpose === "proof" && { maxAge: maxProofAge }),
       });
       const proved = tokens.claims() as client.IDToken;
-      if (!isSubject(proved.sub)) throw new CompanyRefusal(400, companyTexts.refused, "sub");
+      if (!isSubject(proved.sub)) throw new CompanySignInError(400, companyTexts.refused, "sub");
       this.#checkTimes(proved);
-      const more = await userInfo(config, tokens.access_token, proved.sub);
+      const more = await fetchUserInfoClaims(config, tokens.access_token, proved.sub);
       const claims: Claims = { ...more, ...proved };
       const identity = identityIn(provider, proved, claims);
       if (more) return { identity, claims };
@@ -100,11 +104,15 @@ export class OidcProviders implements RoundTrip {
   #checkTimes({ iat, auth_time: provedAt = 0 }: client.IDToken): void {
     const now = this.#clock().getTime() / 1000;
     if (Math.abs(iat - now) <= clockTolerance && provedAt <= now + clockTolerance) return;
-    throw new CompanyRefusal(400, companyTexts.clock, `iat ${iat}, auth_time ${provedAt}, ${now}`);
+    throw new CompanySignInError(
+      400,
+      companyTexts.clock,
+      `iat ${iat}, auth_time ${provedAt}, ${now}`,
+    );
   }
 
   /** Address that ends the session at the provider; null if the provider has no such page. */
-  async signOutAddress(provider: OpenProvider, returnTo: string): Promise<string | null> {
+  async signOutAddress(provider: ProviderConfig, returnTo: string): Promise<string | null> {
     const config = await this.#configure(provider);
     if (!config.serverMetadata().end_session_endpoint) return null;
     return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href;
@@ -112,7 +120,7 @@ export class OidcProviders implements RoundTrip {
 
   /** Issuer and keys. An unknown key id reads them again. */
   async keysOf(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     { keyId, address }: { keyId: string | undefined; address: string },
   ): Promise<{ issuer: string; keys: JSONWebKeySet }> {
     const { issuer, jwks_uri = "" } = await this.#metadata(provider, address);
@@ -136,7 +144,7 @@ export class OidcProviders implements RoundTrip {
 
   /** Each configuration has its own keys, so changed keys of a provider are read again. */
   async #configure(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     address: string | null = null,
   ): Promise<client.Configuration> {
     const { settings, secret } = provider;
@@ -159,7 +167,7 @@ export class OidcProviders implements RoundTrip {
     const tokenAddress = URL.parse(metadata.token_endpoint ?? "")?.href;
     config[client.customFetch] = async (address, options) => {
       const response = await this.#fetch(address, options);
-      return address === tokenAddress ? tokenAnswer(response) : response;
+      return address === tokenAddress ? normaliseTokenAnswer(response) : response;
     };
     // Checks signatures even on direct answers of the provider.
     client.enableNonRepudiationChecks(config);
@@ -167,7 +175,7 @@ export class OidcProviders implements RoundTrip {
     return config;
   }
 
-  #metadata(provider: OpenProvider, address: string | null): Promise<client.ServerMetadata> {
+  #metadata(provider: ProviderConfig, address: string | null): Promise<client.ServerMetadata> {
     const { providerId, version, settings } = provider;
     const name = `${providerId} ${version} ${settings.issuer}`;
     return this.#keep(name, address, () => this.#discover(settings));
@@ -186,7 +194,10 @@ export class OidcProviders implements RoundTrip {
     return reading;
   }
 
-  async #discover({ issuer, clientId }: OpenProvider["settings"]): Promise<client.ServerMetadata> {
+  async #discover({
+    issuer,
+    clientId,
+  }: ProviderConfig["settings"]): Promise<client.ServerMetadata> {
     const config = await client.discovery(
       new URL(issuer ?? ""),
       clientId ?? "",
@@ -198,7 +209,7 @@ export class OidcProviders implements RoundTrip {
         ...(isLocal(issuer) && { execute: [client.allowInsecureRequests] }),
       },
     );
-    return withWebAddresses(config.serverMetadata());
+    return checkMetadataUrls(config.serverMetadata());
   }
 }
 
@@ -211,8 +222,8 @@ const maxProofAge = 300;
 const isLocal = (issuer: string | null | undefined) =>
   /^http:/i.test(issuer ?? "") && isLoopback(URL.parse(issuer ?? "")?.hostname ?? "");
 
-function identityIn(provider: OpenProvider, proved: client.IDToken, claims: Claims): Identity {
-  const person = personIn(provider, claims, () => isTrue(claims.email_verified));
+function identityIn(provider: ProviderConfig, proved: client.IDToken, claims: Claims): Identity {
+  const person = personFromClaims(provider, claims, () => isTrue(claims.email_verified));
   const factors = (provider.settings.factorValues ?? "").split(/[\s,，]+/).filter(Boolean);
   const given = [...claimTexts(proved, "amr"), ...claimTexts(proved, "acr")];
   return {
@@ -236,7 +247,7 @@ function refusalOf(error: unknown): AppError {
   const details = [code, message, causeText(cause)].filter(Boolean).join(" · ").slice(0, 400);
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") {
     const isFreshness = claim === "auth_time";
-    return new CompanyRefusal(
+    return new CompanySignInError(
       400,
       isFreshness ? companyTexts.notFresh : companyTexts.clock,
       details,
@@ -246,8 +257,8 @@ function refusalOf(error: unknown): AppError {
   const isAway =
     !isAnswer && (!code.startsWith("OAUTH_") || code === "OAUTH_TIMEOUT" || code === "OAUTH_ABORT");
   return isAway
-    ? new CompanyRefusal(503, companyTexts.away, details)
-    : new CompanyRefusal(400, companyTexts.refused, details);
+    ? new CompanySignInError(503, companyTexts.away, details)
+    : new CompanySignInError(400, companyTexts.refused, details);
 }
 
 /** Sentence of the cause only. Other parts may contain tokens. */

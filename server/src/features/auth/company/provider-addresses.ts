@@ -1,6 +1,6 @@
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { ServerMetadata } from "openid-client";
-import { CompanyRefusal } from "./company-refusal.ts";
+import { CompanySignInError } from "./company-sign-in-error.ts";
 
 const addressNames = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint"].concat([
   "jwks_uri",
@@ -8,12 +8,12 @@ const addressNames = ["authorization_endpoint", "token_endpoint", "userinfo_endp
 ]);
 
 /** Browsers open some of these addresses. @throws 400 for other schemes than http and https */
-export function withWebAddresses(metadata: ServerMetadata): ServerMetadata {
+export function checkMetadataUrls(metadata: ServerMetadata): ServerMetadata {
   for (const name of addressNames) {
     const address = metadata[name];
     const isMissing = address === undefined || address === null;
     if (!isMissing && !/^https?:$/.test(URL.parse(String(address))?.protocol ?? ""))
-      throw new CompanyRefusal(
+      throw new CompanySignInError(
         400,
         companyTexts.refused,
         `${name}: ${String(address).slice(0, 200)}`,

@@ -11,13 +11,13 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { forbidden, invalidField } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
-import { canGrant } from "../../../infra/rights/may-grant.ts";
-import { findDept, ruleLines } from "./company-rules.queries.ts";
+import { canGrant } from "../../../infra/rights/can-grant.ts";
+import { findDept, parseRuleLines } from "./company-rules.queries.ts";
 import { filterProblem } from "./directory/filter.ts";
-import { hostOf } from "./directory/server-address.ts";
-import type { ProviderSettings } from "./provider-book.queries.ts";
+import { parseServerAddress } from "./directory/server-address.ts";
+import type { ProviderSettings } from "./stored-providers.queries.ts";
 
-interface Checked {
+interface ProviderToCheck {
   kind: ProviderKind;
   settings: ProviderSettings;
   secret: string | null;
@@ -26,7 +26,7 @@ interface Checked {
 /** @throws 400 on the field that prevents sign-ins, 403 for grants that the author may not make */
 export async function checkProvider(
   tx: Tx,
-  provider: Checked,
+  provider: ProviderToCheck,
   { guard, actor }: { guard: OutboundGuard; actor: Actor },
 ): Promise<void> {
   const { kind, settings } = provider;
@@ -40,7 +40,7 @@ export async function checkProvider(
 
 type Problem = [field: string, message: string] | null;
 
-function issuerProblem({ kind, settings: { issuer }, secret }: Checked): Problem {
+function issuerProblem({ kind, settings: { issuer }, secret }: ProviderToCheck): Problem {
   if (isWorkplace(kind) && !secret) return ["secret", messages.required];
   // Apps have default addresses. A private installation has its own.
   if (isWorkplace(kind) && !issuer) return null;
@@ -50,11 +50,11 @@ function issuerProblem({ kind, settings: { issuer }, secret }: Checked): Problem
   return isSafe ? null : ["issuer", "请输入 https 地址"];
 }
 
-function directoryProblem({ settings, secret }: Checked): Problem {
+function directoryProblem({ settings, secret }: ProviderToCheck): Problem {
   const { url, security, authority, bindName, searchFilter } = settings;
   if (bindName && !secret) return ["secret", messages.required];
   if (secret && !bindName) return ["bindName", messages.required];
-  if (security === "none" && !isLoopback(hostOf(url).host)) {
+  if (security === "none" && !isLoopback(parseServerAddress(url).host)) {
     return ["security", "请选择 LDAPS 或 STARTTLS"];
   }
   if (authority && !areCertificates(authority)) {
@@ -78,7 +78,7 @@ async function checkHost(
   kind: ProviderKind,
   { issuer, url }: ProviderSettings,
 ): Promise<void> {
-  const host = kind === "ldap" ? hostOf(url).host : new URL(issuer ?? "").hostname;
+  const host = kind === "ldap" ? parseServerAddress(url).host : new URL(issuer ?? "").hostname;
   try {
     await guard.addressesOf(host);
   } catch (error) {
@@ -92,24 +92,24 @@ async function checkRules(tx: Tx, settings: ProviderSettings, { user }: Actor): 
   const { creates, deptId, deptRules, roleRules } = settings;
   if (creates && !deptId) throw invalidField("deptId", messages.required);
   if (deptId && !(await canGrant(tx, user, { deptId }))) throw forbidden();
-  for (const [at, rule] of ruleLines(roleRules).entries()) {
+  for (const [at, rule] of parseRuleLines(roleRules).entries()) {
     if (!rule) throw invalidField("roleRules", `第 ${at + 1} 条规则应为：组 = 角色标识`);
-    const { line, given } = rule;
+    const { line, names } = rule;
     const roles = await tx
       .selectFrom("sysRole")
       .select(["roleId", "roleKey"])
-      .where(sql<boolean>`role_key = any(${given}::text[])`)
+      .where(sql<boolean>`role_key = any(${names}::text[])`)
       .execute();
-    const unknown = given.find((key) => !roles.some(({ roleKey }) => roleKey === key));
+    const unknown = names.find((key) => !roles.some(({ roleKey }) => roleKey === key));
     if (unknown) throw invalidField("roleRules", `第 ${line} 行：没有标识为 ${unknown} 的角色`);
     const isOwn = await canGrant(tx, user, { roleIds: roles.map(({ roleId }) => roleId) });
-    if (given.includes("admin") || !isOwn) {
+    if (names.includes("admin") || !isOwn) {
       throw invalidField("roleRules", `第 ${line} 行：不能授予超出您权限的角色`);
     }
   }
-  for (const [at, rule] of ruleLines(deptRules).entries()) {
+  for (const [at, rule] of parseRuleLines(deptRules).entries()) {
     if (!rule) throw invalidField("deptRules", `第 ${at + 1} 条规则应为：部门字段的值 = 部门`);
-    const path = rule.given.join("、");
+    const path = rule.names.join("、");
     const ruled = await findDept(tx, path);
     if (!ruled) throw invalidField("deptRules", `第 ${rule.line} 行：没有部门 ${path}`);
     if (!(await canGrant(tx, user, { deptId: ruled }))) {

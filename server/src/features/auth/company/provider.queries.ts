@@ -15,13 +15,13 @@ import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
+import { checkProvider } from "./provider-checks.queries.ts";
 import {
   openProviderSecret,
   type ProviderSettings,
   providerTarget,
   sealProviderSecret,
-} from "./provider-book.queries.ts";
-import { checkProvider } from "./provider-checks.queries.ts";
+} from "./stored-providers.queries.ts";
 
 interface Needs {
   guard: OutboundGuard;

@@ -5,30 +5,30 @@ import type {
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { failureSentence, type SignInFailure } from "../../../infra/sessions/access-log.ts";
-import { type SignInClient, signInBlocker } from "../sign-in-attempt.ts";
+import { type SignInClient, signInRefusalOf } from "../sign-in-attempt.ts";
 import { type AccountMatch, matchAccount } from "./account-of-identity.queries.ts";
-import type { ProvedPerson } from "./admit-identity.ts";
-import { findBack } from "./directory/gone-people.queries.ts";
+import { recheckMissingPerson } from "./directory/gone-people.queries.ts";
 import type { Claims } from "./identity.ts";
+import type { AuthenticatedPerson } from "./sign-in-identity.ts";
 
 const maxShown = 60;
 const maxLength = 300;
 
-interface TriedPerson extends ProvedPerson {
+interface TrialPerson extends AuthenticatedPerson {
   claims: Claims;
   /** Null for a directory, which needs no redirect. */
   redirectUri: string | null;
 }
 
 /** Claims of a person and the outcome of a real sign-in. Saves nothing and starts no session. */
-export async function tryPerson(
+export async function tryProviderSignIn(
   app: App,
-  person: TriedPerson,
+  person: TrialPerson,
   client: SignInClient,
 ): Promise<ProviderTrial> {
   const match = await dryRun(app, person, client);
-  const account = "account" in match ? await findBack(app, match.account) : null;
-  const blocker = account ? signInBlocker(account, client) : null;
+  const account = "account" in match ? await recheckMissingPerson(app, match.account) : null;
+  const blocker = account ? signInRefusalOf(account, client) : null;
   const outcome = [...factsOf(person), ...match.notes, ...outcomeOf(match, blocker)];
   return { claims: shownClaims(person.claims), outcome };
 }
@@ -37,7 +37,7 @@ class RolledBack extends Error {}
 
 async function dryRun(
   app: App,
-  { provider, identity }: ProvedPerson,
+  { provider, identity }: AuthenticatedPerson,
   { ip }: SignInClient,
 ): Promise<AccountMatch> {
   let match: AccountMatch = { problem: "notLinked", notes: [] };
@@ -52,7 +52,7 @@ async function dryRun(
 }
 
 /** One sentence per field: value and use. */
-function factsOf({ provider, identity, redirectUri }: TriedPerson): string[] {
+function factsOf({ provider, identity, redirectUri }: TrialPerson): string[] {
   const { kind, settings } = provider;
   const { subject, account, nickName, email, phonenumber, dept, groups } = identity;
   const fact = (
@@ -86,7 +86,7 @@ function factsOf({ provider, identity, redirectUri }: TriedPerson): string[] {
   ];
 }
 
-const ways = { known: "已关联", linked: "将关联", created: "将新建" } as const;
+const outcomeTexts = { known: "已关联", linked: "将关联", created: "将新建" } as const;
 
 function outcomeOf(match: AccountMatch, blocker: SignInFailure | null): string[] {
   if (!("account" in match)) {
@@ -95,7 +95,7 @@ function outcomeOf(match: AccountMatch, blocker: SignInFailure | null): string[]
     return [`结果：${problem}，不能登录`];
   }
   const { given, removed } = match.roles;
-  const outcome = `结果：${ways[match.way]}平台账号 ${match.account.userName}`;
+  const outcome = `结果：${outcomeTexts[match.way]}平台账号 ${match.account.userName}`;
   return [
     ...(given.length > 0 ? [`将授予角色：${given.join("、")}`] : []),
     ...(removed.length > 0 ? [`将收回角色：${removed.join("、")}`] : []),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { hour, otherThan, startRetrieval } from "./retrieval.fixture.ts";
+import { differentCode, hour, startRetrieval } from "./retrieval.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startRetrieval>>;
 before(async () => {
@@ -63,7 +63,7 @@ test("invalidates a code at the fifth wrong attempt", async () => {
   await t.user("guessed", "13900000003");
   const code = await t.codeFor("13900000003");
   for (let step = 1; step <= 5; step += 1) {
-    assert.deepEqual(await tried("13900000003", otherThan(code, step)), refused);
+    assert.deepEqual(await tried("13900000003", differentCode(code, step)), refused);
   }
   assert.deepEqual(await tried("13900000003", code), refused);
   assert.deepEqual(await t.signInCodes("guessed"), [200, 401]);
@@ -75,7 +75,7 @@ test("keeps the owner's code valid despite wrong attempts from other addresses",
   const statuses: number[] = [];
   for (let at = 0; at < 30; at += 1) {
     const address = `203.0.113.${1 + Math.floor(at / 6)}`;
-    statuses.push((await t.reset("13900000020", otherThan(code, at + 1), { address })).code);
+    statuses.push((await t.reset("13900000020", differentCode(code, at + 1), { address })).code);
   }
   assert.ok(statuses.every((status) => status === 400));
   const fresh = { address: "203.0.113.99" };
@@ -86,7 +86,7 @@ test("keeps the owner's code valid despite wrong attempts from other addresses",
 test("counts parallel guesses", async () => {
   await t.user("stormed", "13900000004");
   const code = await t.codeFor("13900000004");
-  const guesses = Array.from({ length: 12 }, (_, at) => otherThan(code, at + 1));
+  const guesses = Array.from({ length: 12 }, (_, at) => differentCode(code, at + 1));
   await Promise.all(guesses.map((guess) => t.reset("13900000004", guess)));
   const { tries } = await t.db
     .selectFrom("sysRetrieval")

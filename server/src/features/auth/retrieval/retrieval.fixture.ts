@@ -63,5 +63,5 @@ export async function startRetrieval(env: Record<string, string> = {}) {
 }
 
 /** Another code of six digits. */
-export const otherThan = (code: string, step = 1) =>
+export const differentCode = (code: string, step = 1) =>
   String((Number(code) + step) % 1_000_000).padStart(6, "0");

@@ -35,12 +35,12 @@ interface CodeRequest extends Hashes {
  * single account takes the same way, without a user; its code is useless.
  * @throws 429 if number or address requested too many codes
  */
-export async function keepCode(unit: UnitOfWork, request: CodeRequest): Promise<void> {
+export async function storeCode(unit: UnitOfWork, request: CodeRequest): Promise<void> {
   const { phone, address, phoneHash, codeHash, sealed, now } = request;
   const { tx } = unit;
   await lock(tx, `retrieval:${address}`);
   await lock(tx, `retrieval:${phoneHash.toString("hex")}`);
-  await refuseTooMany(tx, request);
+  await checkCodeLimits(tx, request);
   await sql`delete from sys_retrieval where sent_at <= ${before(now, hour)}`.execute(tx);
   const { rows } = await sql<{ retrievalId: string }>`
     insert into sys_retrieval (phone_hash, address, user_id, code_hash, sent_at, expires_at)
@@ -52,7 +52,7 @@ export async function keepCode(unit: UnitOfWork, request: CodeRequest): Promise<
 }
 
 /** Address for the code of a request; undefined if nobody should get it. */
-export async function findAddress(
+export async function findCodeAddress(
   db: Read,
   retrievalId: string,
   way: PersonalWay,
@@ -66,7 +66,7 @@ export async function findAddress(
 }
 
 /** Ids of requests with a valid code, among these deliveries. */
-export async function goodCodes(
+export async function listValidCodes(
   db: Read,
   deliveries: readonly Pick<ClaimedDelivery, "payload">[],
   now: Date,
@@ -91,7 +91,7 @@ const limits = [
   { by: "byAddress", most: 20, within: hour },
 ] as const;
 
-async function refuseTooMany(tx: Tx, { phoneHash, address, now }: CodeRequest): Promise<void> {
+async function checkCodeLimits(tx: Tx, { phoneHash, address, now }: CodeRequest): Promise<void> {
   const { rows } = await sql<{ byPhone: boolean; byAddress: boolean; sentAt: number }>`
     select phone_hash = ${phoneHash} as by_phone, address = ${address} as by_address,
       extract(epoch from sent_at)::float8 * 1000 as sent_at
@@ -124,7 +124,7 @@ interface CodeCheck {
  * Reserves one of five attempts of an address before the check, so that parallel guesses are
  * counted. Null without a valid code or without attempts.
  */
-export async function takeAttempt(
+export async function reserveCodeAttempt(
   db: Db,
   { phoneHash, address, now }: { phoneHash: Buffer; address: string; now: Date },
 ): Promise<CodeCheck | null> {
@@ -143,7 +143,7 @@ export async function takeAttempt(
   return rows[0] ?? null;
 }
 
-export async function findOwner(
+export async function findCodeOwner(
   db: Read,
   userId: string,
 ): Promise<{ userId: string; userName: string } | undefined> {
@@ -168,7 +168,7 @@ interface NewPassword {
 }
 
 /** Consumes a code and sets the password; null if code, number or account became invalid. */
-export async function setPassword(tx: Tx, reset: NewPassword): Promise<ResetUser | null> {
+export async function resetPasswordByCode(tx: Tx, reset: NewPassword): Promise<ResetUser | null> {
   const { retrievalId, phone, passwordHash, now } = reset;
   const { rows } = await sql<ResetUser>`
     with spent as (
@@ -193,7 +193,7 @@ interface Hashes {
 }
 
 /** Hashes with a key: six digits and a phone number could be found from plain hashes. */
-export function hashes(
+export function retrievalHashes(
   { tokenSecret }: App,
   { phone, code }: { phone: string; code: string },
 ): Hashes {

@@ -22,14 +22,14 @@ import { keyFor } from "../../../infra/sessions/token-secret.ts";
 import {
   codeEvent,
   codeLifetime,
-  findAddress,
-  findOwner,
-  goodCodes,
-  hashes,
-  keepCode,
+  findCodeAddress,
+  findCodeOwner,
+  listValidCodes,
   type ResetUser,
-  setPassword,
-  takeAttempt,
+  reserveCodeAttempt,
+  resetPasswordByCode,
+  retrievalHashes,
+  storeCode,
 } from "./retrieval.queries.ts";
 
 /** Resets a forgotten password by a code to the account's owner. */
@@ -38,7 +38,7 @@ export async function retrievalRoutes(app: App): Promise<void> {
   const requireWay = () => {
     if (!isAvailable) throw conflict(retrievalTexts.off);
   };
-  addCodes(app);
+  registerCodeMessages(app);
 
   serve(app, "GET /open/password", async () => ok({ available: isAvailable }));
 
@@ -47,7 +47,7 @@ export async function retrievalRoutes(app: App): Promise<void> {
     const { phone, ...captcha } = request.body;
     const problem = await captchaProblem(app, captcha);
     if (problem) throw invalidField("code", captchaTexts[problem]);
-    await writeCode(app, { phone, address: addressKey(request.ip) });
+    await createCode(app, { phone, address: addressKey(request.ip) });
     return ok(null);
   });
 
@@ -62,14 +62,20 @@ export async function retrievalRoutes(app: App): Promise<void> {
  * Creates and sends a code. The account is looked up later: the time reveals nothing.
  * @throws 429 if number or address requested too many codes
  */
-async function writeCode(
+async function createCode(
   app: App,
   { phone, address }: { phone: string; address: string },
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const sealed = sealValue(sealOf(app), Buffer.from(code)).toString("base64");
-  const request = { phone, address, sealed, now: app.clock(), ...hashes(app, { phone, code }) };
-  await app.inTransaction((unit) => keepCode(unit, request));
+  const request = {
+    phone,
+    address,
+    sealed,
+    now: app.clock(),
+    ...retrievalHashes(app, { phone, code }),
+  };
+  await app.inTransaction((unit) => storeCode(unit, request));
 }
 
 const sealOf = ({ tokenSecret }: App) => ({
@@ -81,12 +87,12 @@ const textWith = (code: string) =>
   `您正在找回密码，验证码 ${code}，${codeLifetime / 60_000}分钟内有效。请勿告诉他人；如非本人操作，请忽略。`;
 
 /** Registers the consumer that sends codes. Expired codes are not sent. */
-function addCodes(app: App): void {
+function registerCodeMessages(app: App): void {
   app.outbox.addConsumer({
     kinds: [codeEvent],
     expand: oneByOne(async (unit, { eventId, subject, payload }) => {
       const way = personalWay(app);
-      const owner = way && (await findAddress(unit.tx, String(payload.retrievalId), way));
+      const owner = way && (await findCodeAddress(unit.tx, String(payload.retrievalId), way));
       if (!owner) return;
       const { "site.title": site } = await readParameters(unit.tx, ["site.title"]);
       const content = { title: `${site}找回密码`, text: textWith("******") };
@@ -94,7 +100,7 @@ function addCodes(app: App): void {
       await addDelivery(unit, { ...to, content });
     }),
     decideAgain: async (db, deliveries) => {
-      const good = await goodCodes(db, deliveries, app.clock());
+      const good = await listValidCodes(db, deliveries, app.clock());
       return new Map<string, string | DeliveryContent>(
         deliveries.map(({ deliveryId, content, payload }) => {
           const sealed = Buffer.from(String(payload.sealed), "base64");
@@ -123,13 +129,13 @@ async function resetForgottenPassword(
   if (repeated !== password) throw invalidField("confirmPassword", messages.passwordMismatch);
 
   const { retrievalId, userId } = await checkCode(request, { phone, code: smsCode });
-  const owner = await findOwner(db, userId);
+  const owner = await findCodeOwner(db, userId);
   if (!owner) throw wrongCode();
   const chosen = { field: "newPassword", box: newPassword, ...owner };
   const { hash: passwordHash } = await ruledPassword(app, chosen);
   const reset = { retrievalId, phone, passwordHash, now: clock() };
   await db.transaction().execute(async (tx) => {
-    const user = await setPassword(tx, reset);
+    const user = await resetPasswordByCode(tx, reset);
     if (!user) throw wrongCode();
     await endSessionsOf(tx, user.userId);
     await unlockAccount(tx, user.userName);
@@ -141,8 +147,8 @@ async function checkCode(
   { server: app, ip }: FastifyRequest,
   { phone, code }: { phone: string; code: string },
 ): Promise<{ retrievalId: string; userId: string }> {
-  const { phoneHash, codeHash } = hashes(app, { phone, code });
-  const tried = await takeAttempt(app.db, {
+  const { phoneHash, codeHash } = retrievalHashes(app, { phone, code });
+  const tried = await reserveCodeAttempt(app.db, {
     phoneHash,
     address: addressKey(ip),
     now: app.clock(),

@@ -4,13 +4,13 @@ import { newSecret, timeStepOf } from "../../../infra/second-factor/one-time-cod
 import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";
 import { enrolmentLifetime } from "../../../infra/second-factor/second-factor.queries.ts";
 
-interface Person {
+interface EnrollingPerson {
   userId: string;
   tokenSecret: string;
   now: Date;
 }
 
-export async function findState(
+export async function findSecondFactorState(
   db: Read,
   userId: string,
 ): Promise<{ enabledAt: string | null; recoveryCodesLeft: number }> {
@@ -22,7 +22,7 @@ export async function findState(
 }
 
 /** Stores a new secret in place of an unconfirmed one. Null if a confirmed factor exists. */
-export async function offerSecret(tx: Tx, person: Person): Promise<Uint8Array | null> {
+export async function storeNewSecret(tx: Tx, person: EnrollingPerson): Promise<Uint8Array | null> {
   const { userId, now } = person;
   const secret = newSecret();
   const { rows } = await sql`
@@ -34,13 +34,13 @@ export async function offerSecret(tx: Tx, person: Person): Promise<Uint8Array | 
   return rows.length === 1 ? secret : null;
 }
 
-type Confirmation = "confirmed" | "wrong" | "none";
+type ConfirmationResult = "confirmed" | "wrong" | "none";
 
 /** Confirms the secret by its first code, and consumes that code. */
-export async function confirmOffer(
+export async function confirmSecret(
   tx: Tx,
-  { code, ...person }: Person & { code: string },
-): Promise<Confirmation> {
+  { code, ...person }: EnrollingPerson & { code: string },
+): Promise<ConfirmationResult> {
   const { userId, now } = person;
   const { rows } = await sql<{ secret: Buffer }>`
     select secret from sys_second_factor

@@ -12,8 +12,8 @@ import {
 } from "../../../infra/sessions/identity-proof.queries.ts";
 import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
 import { findSessionProvider } from "../company/company-sessions.queries.ts";
-import { findProvider } from "../company/provider-book.queries.ts";
-import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts";
+import { findProvider } from "../company/stored-providers.queries.ts";
+import { findPasswordHashForEnrolment, findSecondFactorState } from "./enrolment.queries.ts";
 
 /**
  * Checks the local password or the directory's, depending on the session.
@@ -63,7 +63,7 @@ export async function requireCode(request: FastifyRequest, code: string): Promis
   const app = request.server;
   const { db, tokenSecret } = app;
   const { userId, userName } = signedIn(request);
-  const { enabledAt } = await findState(db, userId);
+  const { enabledAt } = await findSecondFactorState(db, userId);
   if (enabledAt === null) throw conflict(secondFactorTexts.notOn);
   const proof = { userId, code, tokenSecret, now: app.clock() };
   const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>

@@ -21,7 +21,7 @@ import {
 import { type CurrentUser, isStaff, signedIn } from "../../../infra/sessions/current-user.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { findSessionProvider } from "../company/company-sessions.queries.ts";
-import { confirmOffer, findState, offerSecret } from "./enrolment.queries.ts";
+import { confirmSecret, findSecondFactorState, storeNewSecret } from "./enrolment.queries.ts";
 import { requireCode, requireFirstFactor } from "./proofs.ts";
 
 /** Second factor of the signed-in person. Codes and secrets are shown once. */
@@ -36,7 +36,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
     const { userId, sessionId } = signedIn(request);
     const [mode, state, company] = await Promise.all([
       secondFactorMode(app.db),
-      findState(app.db, userId),
+      findSecondFactorState(app.db, userId),
       findSessionProvider(app.db, sessionId),
     ]);
     const providerId = company?.kind === "oidc" ? company.providerId : null;
@@ -87,7 +87,7 @@ async function beginEnrolment(request: FastifyRequest, box: string): Promise<Aut
   const { userId, userName } = user;
   const person = { userId, tokenSecret, now: clock() };
   const secret = await write(request, { title: "开始绑定二次验证", type: "1" }, async ({ tx }) => {
-    const offered = await offerSecret(tx, person);
+    const offered = await storeNewSecret(tx, person);
     if (!offered) throw conflict(secondFactorTexts.alreadyOn);
     return offered;
   });
@@ -106,7 +106,7 @@ async function confirmEnrolment(request: FastifyRequest, code: string): Promise<
   await requireEnrolment(db, user);
   const { userId, sessionId } = user;
   return write(request, { title: "启用二次验证", type: "2" }, async ({ tx }) => {
-    const outcome = await confirmOffer(tx, { userId, tokenSecret, code, now: clock() });
+    const outcome = await confirmSecret(tx, { userId, tokenSecret, code, now: clock() });
     if (outcome === "none") throw conflict(secondFactorTexts.notBegun);
     if (outcome === "wrong") throw invalidField("code", secondFactorTexts.wrongCode);
     await endSessionsOf(tx, userId, { except: sessionId });

@@ -3,8 +3,8 @@ import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import type { ProviderSignIn } from "../../../infra/sessions/sessions.queries.ts";
-import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
-import type { Attempt } from "../sign-in-attempt.ts";
+import { findAccountWhere, type SignInAccount } from "../sign-in.queries.ts";
+import type { SignInAttempt } from "../sign-in-attempt.ts";
 
 /** Seconds between password and code. */
 const lifetime = 5 * 60;
@@ -13,10 +13,10 @@ const lifetime = 5 * 60;
  * Creates a ticket after the right password. Only the second factor accepts it. Null if password or
  * state changed after the check.
  */
-export async function openTicket(
+export async function createTicket(
   tx: Tx,
   { userId, passwordHash }: SignInAccount,
-  { now, company }: Pick<Attempt, "now" | "company">,
+  { now, company }: Pick<SignInAttempt, "now" | "company">,
 ): Promise<SecondFactorTicket["secondFactor"] | null> {
   const ticket = randomBytes(32).toString("base64url");
   const { rows } = await sql`
@@ -29,14 +29,17 @@ export async function openTicket(
   return rows.length === 1 ? { ticket, expiresIn: lifetime } : null;
 }
 
-interface Shown {
+interface PresentedTicket {
   ticket: string;
   now: Date;
 }
 
 /** Account of a ticket; null if unknown, used or expired. */
-export function accountOf(db: Read, { ticket, now }: Shown): Promise<SignInAccount | null> {
-  return accountWhere(
+export function findTicketAccount(
+  db: Read,
+  { ticket, now }: PresentedTicket,
+): Promise<SignInAccount | null> {
+  return findAccountWhere(
     db,
     sql`u.user_id = (select user_id from sys_sign_in_ticket
       where ticket_hash = ${hashOf(ticket)} and expires_at > ${now})`,
@@ -44,9 +47,9 @@ export function accountOf(db: Read, { ticket, now }: Shown): Promise<SignInAccou
 }
 
 /** Consumes a ticket. @returns its provider, or false if already used */
-export async function spendTicket(
+export async function consumeTicket(
   tx: Tx,
-  { ticket, now }: Shown,
+  { ticket, now }: PresentedTicket,
 ): Promise<{ company: ProviderSignIn | null } | false> {
   const { rows } = await sql<{ providerId: string | null; providerSid: string | null }>`
     delete from sys_sign_in_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > ${now}

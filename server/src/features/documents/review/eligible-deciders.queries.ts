@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
-import { accountHasPermission } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
 
 /** True if the step `t` of a template names the account `u`, its role or its post. Roles and posts require an enabled account. */
 export const isNamedDecider: RawBuilder<SqlBool> = sql<SqlBool>`(u.user_id = any(t.user_ids)

@@ -1,7 +1,7 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { accountHasPermission } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { FactsOfEvent } from "./templated-messages.queries.ts";
 

@@ -7,8 +7,8 @@ import {
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
+import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
 import { isWithinScope } from "../../../infra/rights/data-scope.ts";
-import { accountHasPermission } from "../../../infra/rights/has-right.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
 import { nextDailyCheck } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";

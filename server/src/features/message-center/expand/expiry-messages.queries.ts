@@ -4,7 +4,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { accountHasPermission } from "../../../infra/rights/has-right.ts";
+import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
 import { isLicensed } from "../../people/people.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";

@@ -24,7 +24,7 @@ import { peopleScope } from "../people-filters.queries.ts";
 type LicenceFilters = Paging & { enterpriseName?: string; licenceName?: string; status?: string };
 
 /** Licences `l` with their firms `p`, newest first. */
-async function licences(
+async function selectFirmLicences(
   db: Read,
   where: RawBuilder<SqlBool>,
   { now, page = sql`` }: { now: Date; page?: RawBuilder<unknown> },
@@ -45,7 +45,7 @@ async function licences(
   });
 }
 
-const within = ({ user }: Actor) => withinScope(user, peopleScope);
+const firmsInScope = ({ user }: Actor) => withinScope(user, peopleScope);
 
 /** Licences of firms within the actor's data scope. */
 export async function listFirmLicences(
@@ -53,20 +53,20 @@ export async function listFirmLicences(
   { enterpriseName, licenceName, status, pageNum = 1, pageSize = 20 }: LicenceFilters,
   actor: Actor,
 ): Promise<Page<FirmLicenceRow>> {
-  const conditions = [within(actor)];
+  const conditions = [firmsInScope(actor)];
   if (enterpriseName) conditions.push(containsText(sql`lower(p.enterprise_name)`, enterpriseName));
   if (licenceName) conditions.push(containsText(sql`lower(l.licence_name)`, licenceName));
   if (status) conditions.push(sql`l.status = ${status}`);
   const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
   const [list, total] = await Promise.all([
-    licences(db, where, { now: actor.now, page }),
-    countLicences(db, where),
+    selectFirmLicences(db, where, { now: actor.now, page }),
+    countFirmLicences(db, where),
   ]);
   return { list, total };
 }
 
-async function countLicences(db: Read, where: RawBuilder<SqlBool>): Promise<number> {
+async function countFirmLicences(db: Read, where: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from firm_licence l join repair_person p using (information_id)
     where ${where}`.execute(db);
@@ -78,22 +78,22 @@ export async function findFirmLicence(
   id: string,
   actor: Actor,
 ): Promise<FirmLicenceRow | undefined> {
-  const where = sql<SqlBool>`l.licence_id = ${id}::bigint and ${within(actor)}`;
-  return (await licences(db, where, { now: actor.now }))[0];
+  const where = sql<SqlBool>`l.licence_id = ${id}::bigint and ${firmsInScope(actor)}`;
+  return (await selectFirmLicences(db, where, { now: actor.now }))[0];
 }
 
 /** Number of pending licences within the actor's data scope. */
 export const countPendingLicences = (db: Read, actor: Actor): Promise<number> =>
-  countLicences(db, sql<SqlBool>`l.status = '0' and ${within(actor)}`);
+  countFirmLicences(db, sql<SqlBool>`l.status = '0' and ${firmsInScope(actor)}`);
 
 /** True for a licence within the user's data scope, or of the own firm. */
-export async function isLicenceReached(
+export async function isLicenceInScope(
   db: Read,
   user: CurrentUser,
   licenceId: string,
 ): Promise<boolean> {
   const where = sql<SqlBool>`l.licence_id = ${licenceId}::bigint and ${withinScope(user, peopleScope)}`;
-  return (await countLicences(db, where)) > 0;
+  return (await countFirmLicences(db, where)) > 0;
 }
 
 export async function isOwnLicence(
@@ -102,7 +102,7 @@ export async function isOwnLicence(
   licenceId: string,
 ): Promise<boolean> {
   const where = sql<SqlBool>`l.licence_id = ${licenceId}::bigint and p.user_id = ${userId}::bigint`;
-  return (await countLicences(db, where)) > 0;
+  return (await countFirmLicences(db, where)) > 0;
 }
 
 /** Own firm with its licences; undefined without a firm. */
@@ -119,7 +119,7 @@ export async function findFirmOf(
   const own = sql<SqlBool>`l.information_id = ${informationId}::bigint`;
   const [files, list] = await Promise.all([
     filesOf(db, [informationId]),
-    licences(db, own, { now }),
+    selectFirmLicences(db, own, { now }),
   ]);
   return { ...firm, licenseUrl: licenceOf(files, informationId), licences: list };
 }
@@ -152,7 +152,7 @@ export async function addOwnLicence(
   }
   const row = { ...fields, informationId, createdBy: userId };
   const licenceId = await insertRow(unit, "firmLicence", "licenceId", row);
-  await refuseEnded(unit, licenceId, actor);
+  await checkNotExpired(unit, licenceId, actor);
   await savePicture(unit, licenceId, { picture, userId });
   return licenceId;
 }
@@ -167,13 +167,13 @@ export async function changeOwnLicence(
   const undecided = { status: "0", reason: null, decidedBy: null, decidedAt: null };
   const columns = { ...fields, ...undecided };
   await updateRow(unit, "firmLicence", "licenceId", licenceId, columns, isOwn(actor));
-  await refuseEnded(unit, licenceId, actor);
+  await checkNotExpired(unit, licenceId, actor);
   await savePicture(unit, licenceId, { picture, userId: actor.user.userId });
   await reschedule(unit, [licenceId], actor.now);
 }
 
 /** @throws 400 for an expired licence */
-async function refuseEnded({ tx }: UnitOfWork, id: string, { now }: Actor): Promise<void> {
+async function checkNotExpired({ tx }: UnitOfWork, id: string, { now }: Actor): Promise<void> {
   const { rows } = await sql`select 1 from firm_licence where licence_id = ${id}::bigint
     and valid_until < ${asTimestamp(now)}::date`.execute(tx);
   if (rows.length > 0) throw invalidField("validUntil", "有效期至不能早于今天");
@@ -215,7 +215,7 @@ export async function decideLicences(
 ): Promise<void> {
   const { rows } = await sql<{ status: string }>`
     select l.status from firm_licence l join repair_person p using (information_id)
-    where l.licence_id = any(${ids}::bigint[]) and ${within(actor)}
+    where l.licence_id = any(${ids}::bigint[]) and ${firmsInScope(actor)}
     order by l.licence_id for update of l`.execute(unit.tx);
   if (rows.length !== ids.length) throw notFound();
   if (rows.some((row) => row.status !== "0")) {

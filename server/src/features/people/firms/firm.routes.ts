@@ -14,7 +14,7 @@ import {
   decideLicences,
   findFirmLicence,
   findFirmOf,
-  isLicenceReached,
+  isLicenceInScope,
   isOwnLicence,
   listFirmLicences,
   removeOwnLicences,
@@ -31,7 +31,7 @@ export async function firmRoutes(app: App): Promise<void> {
     readAccess: "repair:account:query",
     writeAccess: "repair:account:edit",
     fields: { picture: { title: picture.title, ...picture["x-files"], isPrivate: true } },
-    reaches: isLicenceReached,
+    reaches: isLicenceInScope,
     isAbout: isOwnLicence,
   });
   listRoute(app, firmLicence, { list: listFirmLicences });

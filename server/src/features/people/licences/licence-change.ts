@@ -62,7 +62,7 @@ export function withPendingLicence(
 }
 
 /** Profile with the holder's changes. `verified` has the valid data. */
-export function shownProfile<Row extends { userNature: string; licencePending: unknown }>({
+export function profileForHolder<Row extends { userNature: string; licencePending: unknown }>({
   licencePending,
   ...row
 }: Row): Omit<Row, "licencePending"> & { verified: LicenceData | null } {

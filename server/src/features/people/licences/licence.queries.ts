@@ -45,7 +45,7 @@ export async function listLicences(
 ): Promise<Page<LicenceRow>> {
   const matching = filterLicences(filters, actor);
   const [list, total] = await Promise.all([
-    select(db, matching, {
+    selectLicences(db, matching, {
       today: today(actor),
       order: sortedBy(sortColumns, filters, soonestFirst),
       page: sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
@@ -88,7 +88,7 @@ export async function countByState(
 /** Rows after `last`, in the order of the list. */
 export function licencesAfter(
   db: Read,
-  { filters, actor, last, size }: After,
+  { filters, actor, last, size }: LicencesAfter,
 ): Promise<LicenceRow[]> {
   const matching = filterLicences(filters, actor);
   // Rows without a date are last. Only the filter for pending changes returns them.
@@ -99,26 +99,26 @@ export function licencesAfter(
     : sql<SqlBool>`p.expiry_date is null and p.information_id > ${last?.informationId}::bigint`;
   const after = last ? sql<SqlBool>`${matching} and ${isLater}` : matching;
   const page = sql`limit ${size}`;
-  return select(db, after, { today: today(actor), order: soonestFirst, page });
+  return selectLicences(db, after, { today: today(actor), order: soonestFirst, page });
 }
 
-interface After {
+interface LicencesAfter {
   filters: LicenceFilters;
   actor: Actor;
   last: LicenceRow | undefined;
   size: number;
 }
 
-interface Selection {
+interface LicenceSelection {
   today: RawBuilder<string>;
   order: RawBuilder<unknown>;
   page: RawBuilder<unknown>;
 }
 
-async function select(
+async function selectLicences(
   db: Read,
   matching: RawBuilder<SqlBool>,
-  { today: day, order, page }: Selection,
+  { today: day, order, page }: LicenceSelection,
 ): Promise<LicenceRow[]> {
   const { rows } = await sql<Omit<LicenceRow, "state">>`
     select p.information_id, u.nick_name, p.user_nature, u.phonenumber as mobile,

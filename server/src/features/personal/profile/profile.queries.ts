@@ -7,7 +7,7 @@ import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
-import { checkDirectoryFields } from "../../../infra/rights/said-fields.queries.ts";
+import { checkDirectoryFields } from "../../../infra/rights/directory-fields.queries.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
 import { openedNotices } from "../../notices/notices.ts";
 import {

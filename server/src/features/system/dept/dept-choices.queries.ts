@@ -3,13 +3,13 @@ import type { Actor } from "../../../crud/actor.ts";
 import type { Choice } from "../../../crud/import/choices.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { reachedUsers } from "../user/user-list.queries.ts";
+import { usersInScope } from "../user/user-list.queries.ts";
 
 /** Separator of names in a path. */
 export const pathSeparator = "/";
 
 /** Departments in the data scope by path. Unique shorter paths are aliases. */
-export async function deptChoices(db: Read, { user }: Actor): Promise<Choice[]> {
+export async function listDeptChoices(db: Read, { user }: Actor): Promise<Choice[]> {
   const { rows } = await sql<{ id: string; names: string[]; status: string }>`
     with recursive placed as (
       select dept_id, created_by, status, array[dept_name] as names, array[order_num] as place
@@ -27,10 +27,10 @@ export async function deptChoices(db: Read, { user }: Actor): Promise<Choice[]> 
 }
 
 /** Enabled users in the data scope by account. Unique display names are aliases. */
-export async function leaderChoices(db: Read, actor: Actor): Promise<Choice[]> {
+export async function listLeaderChoices(db: Read, actor: Actor): Promise<Choice[]> {
   const { rows } = await sql<{ id: string; label: string; nickName: string }>`
     select u.user_id as id, u.user_name as label, u.nick_name from sys_user u
-    where u.status = '1' and ${reachedUsers(actor)} order by u.user_name`.execute(db);
+    where u.status = '1' and ${usersInScope(actor)} order by u.user_name`.execute(db);
   return rows.map(({ nickName, ...account }) => {
     return { ...account, isAccount: true, aliases: [nickName] };
   });

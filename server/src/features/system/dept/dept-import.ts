@@ -1,7 +1,7 @@
 import { dept } from "@aeromaint/contracts/system/dept.ts";
 import { type Importable, writeOneByOne } from "../../../crud/import/importable.ts";
-import { deptStore, reachesTop } from "./dept.queries.ts";
-import { deptChoices, leaderChoices, pathSeparator } from "./dept-choices.queries.ts";
+import { canCreateRootDepts, deptStore } from "./dept.queries.ts";
+import { listDeptChoices, listLeaderChoices, pathSeparator } from "./dept-choices.queries.ts";
 
 /** Parent of root departments. */
 const top = { id: "0", label: "顶级部门" };
@@ -19,15 +19,15 @@ export const deptImport: Importable = {
   },
   choices: {
     parentId: async (db, actor) => [
-      ...(reachesTop(actor.user) ? [top] : []),
-      ...(await deptChoices(db, actor)),
+      ...(canCreateRootDepts(actor.user) ? [top] : []),
+      ...(await listDeptChoices(db, actor)),
     ],
-    leader: leaderChoices,
+    leader: listLeaderChoices,
   },
   parent: { field: "parentId", name: "deptName" },
   async rows(db, actor) {
     const { list } = await deptStore.list(db, {}, actor);
-    const paths = new Map((await deptChoices(db, actor)).map(({ id, label }) => [id, label]));
+    const paths = new Map((await listDeptChoices(db, actor)).map(({ id, label }) => [id, label]));
     return list.map((row) => ({
       ...row,
       parentPath: row.parentId === top.id ? top.label : paths.get(row.parentId),

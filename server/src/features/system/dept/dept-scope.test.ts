@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { flat, idsOf, startDeptApp } from "./dept.fixture.ts";
+import { deptIdsOf, optionIds, startDeptApp } from "./dept.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDeptApp>>;
 let hangar: string;
@@ -19,9 +19,9 @@ after(() => t.close());
 test("limits every route to the data scope", async () => {
   const { send } = await t.staff(hangar, "4");
   const reached = [hangar, shift, team];
-  assert.deepEqual(idsOf((await send("GET", "/system/dept")).data.list).toSorted(), reached);
-  assert.deepEqual(idsOf((await send("GET", "/system/dept/lazy/0")).data), [hangar]);
-  assert.deepEqual(flat((await send("GET", "/system/common/dept/tree")).data), reached);
+  assert.deepEqual(deptIdsOf((await send("GET", "/system/dept")).data.list).toSorted(), reached);
+  assert.deepEqual(deptIdsOf((await send("GET", "/system/dept/lazy/0")).data), [hangar]);
+  assert.deepEqual(optionIds((await send("GET", "/system/common/dept/tree")).data), reached);
   for (const path of [`/system/dept/${office}`, `/system/dept/lazy/${office}`]) {
     assert.equal((await send("GET", path)).message, "数据不存在或已被删除");
   }
@@ -70,7 +70,7 @@ test("allows edits of the own department with a parent outside the data scope", 
 
 test("affects data scopes at the next request", async () => {
   const { send } = await t.staff(hangar, "4");
-  const reached = async () => idsOf((await send("GET", "/system/dept")).data.list);
+  const reached = async () => deptIdsOf((await send("GET", "/system/dept")).data.list);
   assert.equal((await reached()).includes(office), false);
   await t.admin.put(`/system/dept/${office}`, { parentId: shift });
   assert.equal((await reached()).includes(office), true);
@@ -82,7 +82,7 @@ test("ignores order, scope and columns in the query string", async () => {
   const { send } = await t.staff(hangar, "3");
   const smuggled = "orderByColumn=dept_id&params[dataScope]=or%201=1&where[deptId]=1&dataScope=1";
   const { data } = await send("GET", `/system/dept?${smuggled}`);
-  assert.deepEqual(idsOf(data.list), [hangar]);
+  assert.deepEqual(deptIdsOf(data.list), [hangar]);
 });
 
 test("needs the permission", async () => {

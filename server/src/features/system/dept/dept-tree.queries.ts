@@ -2,7 +2,7 @@ import type { DeptOption, DeptRow, RoleDepts } from "@aeromaint/contracts/system
 import type { Read } from "../../../infra/db/database.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { idsFrom, isRoot, reachedDepts } from "./dept.queries.ts";
+import { deptsInScope, findDeptIdsBelow, isRootParent } from "./dept.queries.ts";
 
 /**
  * Children of a department, in order. "0" returns reachable departments with an unreachable parent,
@@ -14,8 +14,8 @@ export async function listDeptChildren(
   parentId: string,
   user: CurrentUser,
 ): Promise<DeptRow[]> {
-  const rows = await listReached(db, user);
-  if (isRoot(parentId)) return topsOf(rows);
+  const rows = await listDeptsInScope(db, user);
+  if (isRootParent(parentId)) return rootsOf(rows);
   const parent = found(rows.find(({ deptId }) => deptId === String(BigInt(parentId))));
   return rows.filter((row) => row.parentId === parent.deptId);
 }
@@ -24,19 +24,19 @@ export async function listDeptChildren(
  * Tree of possible parents: without the department and its descendants. "0" for a new department
  * returns the whole tree. @throws 404 out of scope
  */
-export async function treeWithout(
+export async function listParentOptions(
   db: Read,
   deptId: string,
   user: CurrentUser,
 ): Promise<DeptOption[]> {
-  const rows = await listReached(db, user);
-  if (!isRoot(deptId)) found(rows.find((row) => row.deptId === String(BigInt(deptId))));
-  const left = await idsFrom(db, deptId);
+  const rows = await listDeptsInScope(db, user);
+  if (!isRootParent(deptId)) found(rows.find((row) => row.deptId === String(BigInt(deptId))));
+  const left = await findDeptIdsBelow(db, deptId);
   return treeOf(rows.filter((row) => !left.has(row.deptId)));
 }
 
 export async function listDeptOptions(db: Read, user: CurrentUser): Promise<DeptOption[]> {
-  return treeOf(await listReached(db, user));
+  return treeOf(await listDeptsInScope(db, user));
 }
 
 /** Tree with the departments of a role's custom data scope. @throws 404 for an unknown role */
@@ -48,7 +48,7 @@ export async function listRoleDepts(
   const [role, named, rows] = await Promise.all([
     db.selectFrom("sysRole").select("roleId").where("roleId", "=", roleId).executeTakeFirst(),
     db.selectFrom("sysRoleDept").select("deptId").where("roleId", "=", roleId).execute(),
-    listReached(db, user),
+    listDeptsInScope(db, user),
   ]);
   found(role);
   const chosen = new Set(named.map(({ deptId }) => deptId));
@@ -69,11 +69,11 @@ export async function listRoleDepts(
   };
 }
 
-function listReached(db: Read, user: CurrentUser): Promise<DeptRow[]> {
-  return reachedDepts(db, user).orderBy("d.orderNum").orderBy("d.deptId").execute();
+function listDeptsInScope(db: Read, user: CurrentUser): Promise<DeptRow[]> {
+  return deptsInScope(db, user).orderBy("d.orderNum").orderBy("d.deptId").execute();
 }
 
-function topsOf(rows: readonly DeptRow[]): DeptRow[] {
+function rootsOf(rows: readonly DeptRow[]): DeptRow[] {
   const ids = new Set(rows.map(({ deptId }) => deptId));
   return rows.filter(({ parentId }) => !ids.has(parentId));
 }
@@ -86,5 +86,5 @@ function treeOf(rows: readonly DeptRow[]): DeptOption[] {
     ...(status !== "1" && { isDisabled: true as const }),
     children: (below.get(deptId) ?? []).map(option),
   });
-  return topsOf(rows).map(option);
+  return rootsOf(rows).map(option);
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { flat, idsOf, startDeptApp } from "./dept.fixture.ts";
+import { deptIdsOf, optionIds, startDeptApp } from "./dept.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDeptApp>>;
 let hangar: string;
@@ -19,7 +19,7 @@ after(() => t.close());
 
 test("loads level by level, and a parent loses its arrow with its last child", async () => {
   const level = async (id: string) => (await t.admin.get(`/system/dept/lazy/${id}`)).data;
-  assert.deepEqual(idsOf(await level("0")), [t.top]);
+  assert.deepEqual(deptIdsOf(await level("0")), [t.top]);
   const [below] = await level(hangar);
   assert.deepEqual([below.deptId, below.hasChildren], [shift, true]);
   await t.admin.del(`/system/dept/${team}`);
@@ -32,10 +32,10 @@ test("offers every department as a parent, except itself and its descendants", a
   const whole = (await t.admin.get("/system/common/dept/tree")).data;
   assert.deepEqual(Object.keys(whole[0]).sort(), ["children", "id", "label"]);
   assert.deepEqual((await t.admin.get("/system/dept/lazy/exclude/0")).data, whole);
-  const offered = flat((await t.admin.get(`/system/dept/lazy/exclude/${hangar}`)).data);
+  const offered = optionIds((await t.admin.get(`/system/dept/lazy/exclude/${hangar}`)).data);
   assert.deepEqual(
     offered,
-    flat(whole).filter((id) => ![hangar, shift, team].includes(id)),
+    optionIds(whole).filter((id) => ![hangar, shift, team].includes(id)),
   );
   assert.equal((await t.admin.get("/system/dept/lazy/exclude/999999")).code, 404);
 });

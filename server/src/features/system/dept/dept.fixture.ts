@@ -1,16 +1,16 @@
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { signIn, startTestApp } from "../../../../test/harness.ts";
 
-interface Option {
+interface TreeOption {
   id: string;
-  children: Option[];
+  children: TreeOption[];
 }
 
-export const idsOf = (rows: { deptId: string }[]) => rows.map(({ deptId }) => deptId);
+export const deptIdsOf = (rows: { deptId: string }[]) => rows.map(({ deptId }) => deptId);
 
 /** Ids of a tree, parents first. */
-export const flat = (options: Option[]): string[] =>
-  options.flatMap(({ id, children }) => [id, ...flat(children)]);
+export const optionIds = (options: TreeOption[]): string[] =>
+  options.flatMap(({ id, children }) => [id, ...optionIds(children)]);
 
 /** Starts the application with helpers for departments. */
 export async function startDeptApp() {

@@ -10,12 +10,12 @@ import { conflict, forbidden, found, invalidField, notFound } from "../../../inf
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
-const own = { dept: "dept_id", owner: "created_by" };
+const scopeColumns = { dept: "dept_id", owner: "created_by" };
 
 /** Departments within the actor's data scope. */
 export const deptStore: ResourceStore<typeof dept> = {
   async list(db, { deptName, status, ...page }, { user }) {
-    let query = reachedDepts(db, user);
+    let query = deptsInScope(db, user);
     if (deptName) query = query.where("d.deptName", "ilike", containsPattern(deptName));
     if (status) query = query.where("d.status", "=", status);
     const isPage = page.pageNum !== undefined || page.pageSize !== undefined;
@@ -25,13 +25,13 @@ export const deptStore: ResourceStore<typeof dept> = {
     return { list, total: list.length };
   },
 
-  find: (db, id, { user }) => reachedDepts(db, user).where("d.deptId", "=", id).executeTakeFirst(),
+  find: (db, id, { user }) => deptsInScope(db, user).where("d.deptId", "=", id).executeTakeFirst(),
 
   async create(unit, { parentId, ...columns }, { user }) {
-    if (pathSeparators.test(columns.deptName)) throw separatedName();
+    if (pathSeparators.test(columns.deptName)) throw separatorError();
     return insertRow(unit, "sysDept", "deptId", {
       ...columns,
-      parentId: await parentWithin(unit.tx, parentId, user),
+      parentId: await lockParent(unit.tx, parentId, user),
       createdBy: user.userId,
     });
   },
@@ -40,10 +40,10 @@ export const deptStore: ResourceStore<typeof dept> = {
     const moved =
       parentId === undefined
         ? {}
-        : { parentId: await newParent(unit.tx, { deptId: id, parentId, user }) };
-    if (pathSeparators.test(columns.deptName ?? "")) await refuseNewName(unit.tx, id, columns);
+        : { parentId: await lockNewParent(unit.tx, { deptId: id, parentId, user }) };
+    if (pathSeparators.test(columns.deptName ?? "")) await checkUnchangedName(unit.tx, id, columns);
     const changes = { ...columns, ...moved };
-    await updateRow(unit, "sysDept", "deptId", id, changes, withinScope(user, own));
+    await updateRow(unit, "sysDept", "deptId", id, changes, withinScope(user, scopeColumns));
   },
 
   async remove(unit, ids, { user }) {
@@ -53,31 +53,31 @@ export const deptStore: ResourceStore<typeof dept> = {
       .selectFrom("sysDept")
       .select("deptId")
       .where("deptId", "=", anyOf(ids))
-      .where(withinScope(user, own))
+      .where(withinScope(user, scopeColumns))
       .orderBy("deptId")
       .forUpdate()
       .execute();
     if (rows.length !== ids.length) throw notFound();
-    await refuseUsed(tx, ids);
+    await checkDeptsUnused(tx, ids);
     await removeRows(unit, "sysDept", "deptId", ids);
   },
 };
 
-const separatedName = () => invalidField("deptName", "部门名称不能包含分隔符 / > \\ ;（含全角）");
+const separatorError = () => invalidField("deptName", "部门名称不能包含分隔符 / > \\ ;（含全角）");
 
 /** Existing names with separators may stay. @throws 400 for a new one */
-async function refuseNewName(tx: Tx, deptId: string, { deptName }: { deptName?: string }) {
+async function checkUnchangedName(tx: Tx, deptId: string, { deptName }: { deptName?: string }) {
   const row = await tx
     .selectFrom("sysDept")
     .select("deptId")
     .where("deptId", "=", deptId)
     .where("deptName", "=", deptName ?? "")
     .executeTakeFirst();
-  if (!row) throw separatedName();
+  if (!row) throw separatorError();
 }
 
 /** Counts invisible children and people too. */
-async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
+async function checkDeptsUnused(tx: Tx, ids: string[]): Promise<void> {
   const child = await tx
     .selectFrom("sysDept")
     .select("deptId")
@@ -95,7 +95,7 @@ async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
 }
 
 /** Rows `d` within the user's data scope, without order. */
-export function reachedDepts(db: Read, user: CurrentUser) {
+export function deptsInScope(db: Read, user: CurrentUser) {
   const childReached = withinScope(user, { dept: "c.dept_id", owner: "c.created_by" });
   return db
     .selectFrom("sysDept as d")
@@ -124,27 +124,27 @@ export function reachedDepts(db: Read, user: CurrentUser) {
 }
 
 /** True for "0" and its other spellings, the parent of root departments. */
-export function isRoot(parentId: string): boolean {
+export function isRootParent(parentId: string): boolean {
   return BigInt(parentId) === 0n;
 }
 
 /** True if the user may create root departments, which needs the scope of all data. */
-export const reachesTop = ({ scope }: CurrentUser): boolean => scope.all;
+export const canCreateRootDepts = ({ scope }: CurrentUser): boolean => scope.all;
 
 /**
  * Locks the parent until the transaction ends; null for a root department.
  * @throws 403 outside the data scope or for a root department without the scope, 400 if unknown
  */
-async function parentWithin(tx: Tx, parentId: string, user: CurrentUser): Promise<string | null> {
-  if (isRoot(parentId)) {
-    if (!reachesTop(user)) throw forbidden();
+async function lockParent(tx: Tx, parentId: string, user: CurrentUser): Promise<string | null> {
+  if (isRootParent(parentId)) {
+    if (!canCreateRootDepts(user)) throw forbidden();
     return null;
   }
   const parent = await tx
     .selectFrom("sysDept")
     .select("deptId")
     .where("deptId", "=", parentId)
-    .where(withinScope(user, own))
+    .where(withinScope(user, scopeColumns))
     .forKeyShare()
     .executeTakeFirst();
   if (!parent) throw user.scope.all ? invalidField("parentId", "上级部门不存在") : forbidden();
@@ -152,7 +152,7 @@ async function parentWithin(tx: Tx, parentId: string, user: CurrentUser): Promis
 }
 
 /** Locks the new parent. An unchanged parent is not checked: it may be outside the data scope. */
-async function newParent(
+async function lockNewParent(
   tx: Tx,
   { deptId, parentId, user }: { deptId: string; parentId: string; user: CurrentUser },
 ): Promise<string | null> {
@@ -162,18 +162,18 @@ async function newParent(
     .selectFrom("sysDept")
     .select("parentId")
     .where("deptId", "=", deptId)
-    .where(withinScope(user, own))
+    .where(withinScope(user, scopeColumns))
     .executeTakeFirst();
   const present = found(row).parentId;
   if (BigInt(present ?? 0) === BigInt(parentId)) return present;
-  if ((await idsFrom(tx, deptId)).has(String(BigInt(parentId)))) {
+  if ((await findDeptIdsBelow(tx, deptId)).has(String(BigInt(parentId)))) {
     throw invalidField("parentId", "上级部门不能是自己或自己的下级部门");
   }
-  return parentWithin(tx, parentId, user);
+  return lockParent(tx, parentId, user);
 }
 
 /** Ids of a department and its descendants, without a data scope. */
-export async function idsFrom(db: Read, deptId: string): Promise<ReadonlySet<string>> {
+export async function findDeptIdsBelow(db: Read, deptId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ deptId: string }>`
     with recursive below as (
       select dept_id from sys_dept where dept_id = ${deptId}::bigint

@@ -6,13 +6,13 @@ import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { deptStore, reachesTop } from "./dept.queries.ts";
+import { canCreateRootDepts, deptStore } from "./dept.queries.ts";
 import { deptImport } from "./dept-import.ts";
 import {
   listDeptChildren,
   listDeptOptions,
+  listParentOptions,
   listRoleDepts,
-  treeWithout,
 } from "./dept-tree.queries.ts";
 
 export async function deptRoutes(app: App): Promise<void> {
@@ -24,7 +24,7 @@ export async function deptRoutes(app: App): Promise<void> {
   );
 
   serve(app, "GET /system/dept/lazy/exclude/:id", async (request) =>
-    ok(await treeWithout(app.db, idOf(request.params.id), signedIn(request))),
+    ok(await listParentOptions(app.db, idOf(request.params.id), signedIn(request))),
   );
 
   // The tree is limited to the data scope, so a sign-in is enough.
@@ -33,7 +33,7 @@ export async function deptRoutes(app: App): Promise<void> {
   );
 
   serve(app, "GET /system/common/dept/top", async (request) =>
-    ok({ allowed: reachesTop(signedIn(request)) }),
+    ok({ allowed: canCreateRootDepts(signedIn(request)) }),
   );
 
   serve(app, "GET /system/common/dept/tree/byrole/:roleId", async (request) =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { idsOf, startDeptApp } from "./dept.fixture.ts";
+import { deptIdsOf, startDeptApp } from "./dept.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDeptApp>>;
 let hangar: string;
@@ -99,17 +99,19 @@ test("lists all departments by order and id, filtered by name and status", async
     (a: { orderNum: number; deptId: string }, b: { orderNum: number; deptId: string }) =>
       a.orderNum - b.orderNum || Number(a.deptId) - Number(b.deptId),
   );
-  assert.deepEqual(idsOf(data.list), idsOf(sorted));
+  assert.deepEqual(deptIdsOf(data.list), deptIdsOf(sorted));
   const page = await t.admin.get("/system/dept?pageNum=2&pageSize=3");
-  assert.deepEqual(idsOf(page.data.list), idsOf(data.list.slice(3, 6)));
+  assert.deepEqual(deptIdsOf(page.data.list), deptIdsOf(data.list.slice(3, 6)));
   assert.equal(page.data.total, data.total);
   assert.equal((await t.admin.get("/system/dept?pageSize=201")).code, 400);
 
   const name = encodeURIComponent(`班次${n}`);
-  assert.deepEqual(idsOf((await t.admin.get(`/system/dept?deptName=${name}`)).data.list), [shift]);
+  assert.deepEqual(deptIdsOf((await t.admin.get(`/system/dept?deptName=${name}`)).data.list), [
+    shift,
+  ]);
   assert.equal((await t.admin.get("/system/dept?deptName=%25")).data.total, 0);
   await t.admin.put(`/system/dept/${team}`, { status: 2 });
-  assert.deepEqual(idsOf((await t.admin.get("/system/dept?status=2")).data.list), [team]);
+  assert.deepEqual(deptIdsOf((await t.admin.get("/system/dept?status=2")).data.list), [team]);
   await t.admin.put(`/system/dept/${team}`, { status: 1 });
 });
 

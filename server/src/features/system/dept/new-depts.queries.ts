@@ -72,7 +72,7 @@ export function newDept(
 }
 
 /** Creates the departments of the rows, parents first. */
-export async function prepareDepts(
+export async function createMissingDepts(
   unit: UnitOfWork,
   rows: readonly FieldValues[],
   actor: Actor,
@@ -148,7 +148,7 @@ function sameDepts<Row extends { dept: NewDept }>(rows: readonly Row[]) {
 }
 
 /** Sets the leaders of new departments after the import of people. */
-export async function nameLeaders(
+export async function setDeptLeaders(
   unit: UnitOfWork,
   rows: readonly FieldValues[],
   actor: Actor,

@@ -17,7 +17,7 @@ import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts"
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 
 /** Log for lists and sheets, newest first. Names are those of the database. */
-export interface Log {
+export interface LogDefinition {
   table: "sys_oper_log" | "sys_access_log";
   name: "sysOperLog" | "sysAccessLog";
   id: string;
@@ -35,27 +35,27 @@ export interface LogFilters extends Paging, Period, SortQuery {}
 
 export async function listLog<Row>(
   db: Read,
-  log: Log,
+  log: LogDefinition,
   filters: LogFilters,
   actor: Actor,
 ): Promise<Page<Row>> {
-  const rows = rowsOf(log, filters, actor);
+  const rows = logConditions(log, filters, actor);
   const order = sortedBy(sortColumns(log), filters, rows.order);
   const query = logRows(db, log).$castTo<Row>();
-  const total = await growingTotal(db, log, { ...rows, now: actor.now });
+  const total = await cachedTotal(db, log, { ...rows, now: actor.now });
   return longPageOf(db, { ...rows, order, query, paging: filters, ...(total && { total }) });
 }
 
 /** Milliseconds until an operation is surely in the log. */
-const settled = 300_000;
+const settleTime = 300_000;
 
 /** Caches the count of old rows, which removals invalidate. Each page counts new rows. */
-async function growingTotal(
+async function cachedTotal(
   db: Read,
-  { table, time }: Log,
+  { table, time }: LogDefinition,
   { from, where, now }: RowSource & { now: Date },
 ): Promise<RawBuilder<unknown> | undefined> {
-  const until = new Date((Math.floor(now.getTime() / settled) - 1) * settled);
+  const until = new Date((Math.floor(now.getTime() / settleTime) - 1) * settleTime);
   const older = { from, where: sql<SqlBool>`${where} and ${columnRef(time)} < ${until}` };
   const countOlder = cachedCount(db, { rows: older, table });
   if (!countOlder) return undefined;
@@ -64,7 +64,7 @@ async function growingTotal(
   return sql`${total}::int + ${countExpression(newer)}`;
 }
 
-const sortColumns = ({ sorts, time }: Log) =>
+const sortColumns = ({ sorts, time }: LogDefinition) =>
   Object.fromEntries(
     Object.entries(sorts).map(([name, column]) => [
       name,
@@ -72,8 +72,12 @@ const sortColumns = ({ sorts, time }: Log) =>
     ]),
   );
 
-export const countLog = (db: Read, log: Log, filters: LogFilters, actor: Actor): Promise<number> =>
-  countRows(db, rowsOf(log, filters, actor));
+export const countLog = (
+  db: Read,
+  log: LogDefinition,
+  filters: LogFilters,
+  actor: Actor,
+): Promise<number> => countRows(db, logConditions(log, filters, actor));
 
 /** Row of a sheet, with its sort position for the next batch. */
 export type LogSheetRow<Row> = Row & { place: string; placeId: string };
@@ -81,7 +85,7 @@ export type LogSheetRow<Row> = Row & { place: string; placeId: string };
 /** Rows after `last`, in the order of the list. */
 export function logAfter<Row>(
   db: Read,
-  log: Log,
+  log: LogDefinition,
   {
     filters,
     actor,
@@ -89,7 +93,7 @@ export function logAfter<Row>(
     size,
   }: { filters: LogFilters; actor: Actor; last: LogSheetRow<Row> | undefined; size: number },
 ): Promise<LogSheetRow<Row>[]> {
-  const { where, order } = rowsOf(log, filters, actor);
+  const { where, order } = logConditions(log, filters, actor);
   const [time, id] = [columnRef(log.time), columnRef(log.id)];
   const after = sql<SqlBool>`(${time}, ${id}) < (${last?.place}::timestamptz, ${last?.placeId}::bigint)`;
   return logRows(db, log)
@@ -104,23 +108,27 @@ export function logAfter<Row>(
 
 const columnRef = (column: string) => sql.ref(`l.${column}`);
 
-const logRows = (db: Read, { table, columns }: Log) =>
+const logRows = (db: Read, { table, columns }: LogDefinition) =>
   db
     .selectFrom(sql.table(table).as("l"))
     .select(columns.map((column) => columnRef(column).as(column)));
 
 /** Condition for log rows within the data scope. */
-export const reachedOfLog = ({ user }: Actor): RawBuilder<SqlBool> =>
+export const logInScope = ({ user }: Actor): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "dept_id", owner: "user_id" });
 
 /** Log rows within the data scope that match the filters. */
-function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters, actor: Actor) {
+function logConditions(
+  { table, id, time, equals, contains }: LogDefinition,
+  filters: LogFilters,
+  actor: Actor,
+) {
   const conditions = [
-    reachedOfLog(actor),
+    logInScope(actor),
     ...inPeriod(columnRef(time), filters),
-    ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
-    ...valuesOf(contains, filters).map(([column, text]) =>
-      containsText(inCaseOf(text, columnRef(column)), text),
+    ...filterValues(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
+    ...filterValues(contains, filters).map(([column, text]) =>
+      containsText(lowerIfCased(text, columnRef(column)), text),
     ),
   ];
   return {
@@ -132,11 +140,11 @@ function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters,
 }
 
 /** `lower` takes half of the search time, so a text without case, like an address, omits it. */
-const inCaseOf = (text: string, column: RawBuilder<unknown>) =>
+const lowerIfCased = (text: string, column: RawBuilder<unknown>) =>
   text.toLowerCase() === text.toUpperCase() ? column : sql`lower(${column})`;
 
 /** Columns with their filter values. */
-function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters) {
+function filterValues(columns: Readonly<Record<string, string>>, filters: LogFilters) {
   const given = filters as Readonly<Record<string, unknown>>;
   return Object.entries(columns).flatMap(([filter, column]): [string, string][] =>
     given[filter] ? [[column, String(given[filter])]] : [],
@@ -153,14 +161,14 @@ const lockNotAvailable = "55P03";
  */
 export async function clearLog(
   { tx, record }: Pick<UnitOfWork, "tx" | "record">,
-  { table, name }: Log,
+  { table, name }: LogDefinition,
   actor: Actor,
 ): Promise<void> {
   await record({ act: "rows.written", subject: [], table: name });
   if (actor.user.scope.all && (await truncate(tx, table))) return;
   // A million rows exceed the usual statement timeout.
   await sql`set local statement_timeout = '10min'`.execute(tx);
-  await sql`delete from ${sql.table(table)} l where ${reachedOfLog(actor)}`.execute(tx);
+  await sql`delete from ${sql.table(table)} l where ${logInScope(actor)}`.execute(tx);
 }
 
 async function truncate(tx: Tx, table: string): Promise<boolean> {
@@ -233,7 +241,7 @@ const columns = [
   "access_token",
 ] as const;
 
-export const operationLog: Log = {
+export const operationLog: LogDefinition = {
   table: "sys_oper_log",
   name: "sysOperLog",
   id: "oper_id",
@@ -258,6 +266,6 @@ export async function findOperation(
   const { rows } = await sql<OperationLogDetail>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
       coalesce(changes, '[]'::jsonb) as changes
-    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedOfLog(actor)}`.execute(db);
+    from sys_oper_log l where oper_id = ${id}::bigint and ${logInScope(actor)}`.execute(db);
   return rows[0];
 }

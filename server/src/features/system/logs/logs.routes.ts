@@ -6,7 +6,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { accessLogRoutes } from "./access-log/accesslog.routes.ts";
 import { sweepLogs } from "./log.queries.ts";
-import { forceOut, listOnline } from "./online-users/online.queries.ts";
+import { forceSignOut, listOnline } from "./online-users/online.queries.ts";
 import { operationLogRoutes } from "./operation-log/operlog.routes.ts";
 
 export async function logRoutes(app: App): Promise<void> {
@@ -33,7 +33,7 @@ async function onlineRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/monitor/online/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title: "强制退出", type: "3" }, (unit) =>
-      forceOut(unit, ids, actorOf(request)),
+      forceSignOut(unit, ids, actorOf(request)),
     );
     return ok(null, "强制退出成功");
   });

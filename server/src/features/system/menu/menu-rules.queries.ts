@@ -53,7 +53,7 @@ export function checkPath(path: string | null | undefined, isFrame: string): voi
  * Checked permissions of a menu, without duplicates. Existing ones may stay.
  * @throws 400 for an unknown permission, 403 for a new one beyond the own permissions
  */
-export function checkedPerms(
+export function checkPermissions(
   user: CurrentUser,
   perms: string | null,
   before: string | null,
@@ -69,7 +69,7 @@ export function checkedPerms(
 }
 
 /** @throws 409 if a menu has children or a role holds it */
-export async function refuseInUse(tx: Tx, menuIds: readonly string[]): Promise<void> {
+export async function checkMenusUnused(tx: Tx, menuIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ parents: boolean; granted: boolean }>`
     select exists (select from sys_menu where parent_id = any(${[...menuIds]}::bigint[])) as parents,
       exists (select from sys_role_menu where menu_id = any(${[...menuIds]}::bigint[])) as granted`.execute(
@@ -80,27 +80,27 @@ export async function refuseInUse(tx: Tx, menuIds: readonly string[]): Promise<v
 }
 
 /** @throws 400 if a menu with children would become a button */
-export async function refuseButtonAbove(tx: Tx, menuId: string): Promise<void> {
+export async function checkNoChildren(tx: Tx, menuId: string): Promise<void> {
   const { rows } =
     await sql`select from sys_menu where parent_id = ${menuId}::bigint limit 1`.execute(tx);
   if (rows.length > 0) throw invalidField("menuType", "存在子菜单，不能改为按钮");
 }
 
 /** Fields that determine the address and visibility of a menu. */
-const ways = ["menuCode", "menuType", "parentId", "isFrame", "hidden"] as const;
+const addressFields = ["menuCode", "menuType", "parentId", "isFrame", "hidden"] as const;
 
-type Way = Record<(typeof ways)[number], string | boolean>;
+type MenuAddress = Record<(typeof addressFields)[number], string | boolean>;
 
 /** True if an edit changes the address or visibility of a menu. */
-export function movesAway(before: Way, edit: Partial<Way>): boolean {
-  return ways.some((way) => edit[way] !== undefined && edit[way] !== before[way]);
+export function changesAddress(before: MenuAddress, edit: Partial<MenuAddress>): boolean {
+  return addressFields.some((way) => edit[way] !== undefined && edit[way] !== before[way]);
 }
 
 /**
  * Protects the menu page, without which menus cannot be repaired.
  * @throws 409 if one of these menus is the menu page or its ancestor
  */
-export async function refuseClosingMenuPage(tx: Tx, menuIds: readonly string[]): Promise<void> {
+export async function protectMenuPage(tx: Tx, menuIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ menuId: string }>`
     with recursive way as (
       select menu_id, '/' || menu_code as path from sys_menu where parent_id is null

@@ -31,7 +31,7 @@ export function menuTree(
  * Checkboxes of a tree: checked if granted with all descendants. Half-checked if only the menu or
  * some descendants are granted. Both lists together are saved.
  */
-export function ticked(tree: MenuNode[], granted: (menuId: string) => boolean): RoleMenuTree {
+export function checkboxesOf(tree: MenuNode[], granted: (menuId: string) => boolean): RoleMenuTree {
   const checkedKeys: string[] = [];
   const halfCheckedKeys: string[] = [];
   const tick = ({ id, children }: MenuNode): "all" | "some" | "none" => {
@@ -49,7 +49,7 @@ export function ticked(tree: MenuNode[], granted: (menuId: string) => boolean): 
 }
 
 /** Ids of the menu and its descendants. */
-export function withBelow(menus: readonly TreeMenu[], menuId: string): ReadonlySet<string> {
+export function withDescendants(menus: readonly TreeMenu[], menuId: string): ReadonlySet<string> {
   const children = Map.groupBy(menus, ({ parentId }) => parentId);
   const found = new Set<string>();
   const open = [menuId];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { startTestApp } from "../../../../test/harness.ts";
 
 /** Form of a back-office page, without its code. */
-export const page = {
+export const menuPageForm = {
   menuName: "航材页面",
   menuType: "C",
   parentId: "0",
@@ -20,7 +20,7 @@ export async function startMenus() {
   /** Form of a page with a unique code. */
   const another = (more: object = {}) => {
     made += 1;
-    return { ...page, menuCode: `page-${made}`, ...more };
+    return { ...menuPageForm, menuCode: `page-${made}`, ...more };
   };
 
   async function menu(more: object = {}): Promise<string> {

@@ -14,14 +14,14 @@ import { commaList } from "../../../infra/files/file-urls.ts";
 import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { found } from "../../../infra/http/errors.ts";
 import {
-  checkedPerms,
+  changesAddress,
+  checkMenusUnused,
+  checkNoChildren,
   checkParent,
   checkPath,
+  checkPermissions,
   lockMenus,
-  movesAway,
-  refuseButtonAbove,
-  refuseClosingMenuPage,
-  refuseInUse,
+  protectMenuPage,
   storedParent,
 } from "./menu-rules.queries.ts";
 import type { TreeMenu } from "./menu-tree.ts";
@@ -50,7 +50,7 @@ export const menuStore: ResourceStore<typeof menu> = {
     const menuId = await insertRow(unit, "sysMenu", "menuId", {
       ...input,
       parentId: storedParent(input.parentId),
-      perms: checkedPerms(user, input.perms ?? null, null),
+      perms: checkPermissions(user, input.perms ?? null, null),
       createdBy: user.userId,
     });
     await saveIcons(unit, { menuId, iconFile, userId: user.userId });
@@ -68,9 +68,9 @@ export const menuStore: ResourceStore<typeof menu> = {
         .where("menuId", "=", id)
         .executeTakeFirst(),
     );
-    if (movesAway(before, input)) await refuseClosingMenuPage(tx, [id]);
+    if (changesAddress(before, input)) await protectMenuPage(tx, [id]);
     if (input.parentId !== undefined) await checkParent(tx, input.parentId, id);
-    if (input.menuType === buttonType) await refuseButtonAbove(tx, id);
+    if (input.menuType === buttonType) await checkNoChildren(tx, id);
     if (input.path !== undefined || input.isFrame !== undefined) {
       const path = input.path === undefined ? before.path : input.path;
       checkPath(path, input.isFrame ?? before.isFrame);
@@ -78,15 +78,17 @@ export const menuStore: ResourceStore<typeof menu> = {
     await updateRow(unit, "sysMenu", "menuId", id, {
       ...input,
       ...(input.parentId !== undefined && { parentId: storedParent(input.parentId) }),
-      ...(input.perms !== undefined && { perms: checkedPerms(user, input.perms, before.perms) }),
+      ...(input.perms !== undefined && {
+        perms: checkPermissions(user, input.perms, before.perms),
+      }),
     });
     await saveIcons(unit, { menuId: id, iconFile, userId: user.userId });
   },
 
   async remove(unit, ids) {
     await lockMenus(unit.tx);
-    await refuseClosingMenuPage(unit.tx, ids);
-    await refuseInUse(unit.tx, ids);
+    await protectMenuPage(unit.tx, ids);
+    await checkMenusUnused(unit.tx, ids);
     await removeRows(unit, "sysMenu", "menuId", ids);
     await removeFilesOf(unit, ids);
   },

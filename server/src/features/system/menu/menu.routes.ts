@@ -9,7 +9,7 @@ import { found, notFound } from "../../../infra/http/errors.ts";
 import { findOwnMenuIds } from "../../../infra/rights/grants.ts";
 import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
 import { findRoleMenuTree, listMenuChildren, listTreeMenus, menuStore } from "./menu.queries.ts";
-import { menuTree, ticked, withBelow } from "./menu-tree.ts";
+import { checkboxesOf, menuTree, withDescendants } from "./menu-tree.ts";
 
 /** Menus for administrators, and trees of a role's menus. */
 export async function menuRoutes(app: App): Promise<void> {
@@ -37,7 +37,7 @@ function treeRoutes(app: App): void {
     const menus = await listTreeMenus(app.db);
     if (id === rootMenu.id) return ok(menuTree(menus, { withType: true }));
     if (!menus.some(({ menuId }) => menuId === id)) throw notFound();
-    const gone = withBelow(menus, id);
+    const gone = withDescendants(menus, id);
     const kept = menus.filter(({ menuId }) => !gone.has(menuId));
     return ok(menuTree(kept, { withType: true }));
   });
@@ -59,6 +59,6 @@ function choiceRoutes(app: App): void {
     const { roleKey, menuIds } = found(await findRoleMenuTree(app.db, id));
     const granted = new Set(menuIds);
     const isGranted = (menuId: string) => roleKey === adminRoleKey || granted.has(menuId);
-    return ok(ticked(await offered(signedIn(request)), isGranted));
+    return ok(checkboxesOf(await offered(signedIn(request)), isGranted));
   });
 }

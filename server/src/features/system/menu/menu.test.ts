@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import { page, startMenus } from "./menu.fixture.ts";
+import { menuPageForm, startMenus } from "./menu.fixture.ts";
 
 type Menus = Awaited<ReturnType<typeof startMenus>>;
 let t: Menus["t"];
@@ -26,7 +26,7 @@ test("creates, finds, updates and removes a menu", async () => {
   assert.deepEqual(
     { ...data, createTime: data.createTime.length },
     {
-      ...page,
+      ...menuPageForm,
       menuId,
       menuCode: "stock",
       parentName: "顶级菜单",
@@ -104,7 +104,7 @@ test("keeps a pair of icons in order", async () => {
     .toBuffer();
   const icon = () => new File([new Uint8Array(png)], "图标.png", { type: "image/png" });
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...page, menuCode: "with-icon" }))
+  for (const [name, value] of Object.entries({ ...menuPageForm, menuCode: "with-icon" }))
     form.append(name, String(value));
   form.append("iconFile", icon());
   form.append("iconFile", icon());

@@ -13,7 +13,7 @@ const maxNames = 6;
 /** Id for a role that does not exist yet. */
 const newRole = "0";
 
-interface Row {
+interface CoverageRow {
   dataScope: ValueOf<"DATA_SCOPE">;
   total: number;
   names: string[];
@@ -33,8 +33,8 @@ export async function findRoleCoverage(
     found(await role.executeTakeFirst());
   }
   const [{ holders, total }, rows, grantable] = await Promise.all([
-    count(db, user, roleId),
-    coveredBy(db, user, roleId),
+    countHolders(db, user, roleId),
+    listCoveredDepts(db, user, roleId),
     listGrantableScopes(db, user),
   ]);
   const covered = new Map(rows.map((row) => [row.dataScope, row]));
@@ -51,7 +51,7 @@ export async function findRoleCoverage(
 
 const holderScope = { dept: "u.dept_id", owner: "u.user_id" };
 
-async function count(db: Read, user: CurrentUser, roleId: string) {
+async function countHolders(db: Read, user: CurrentUser, roleId: string) {
   const { all, deptIds } = user.scope;
   const { rows } = await sql<{ holders: number; total: number }>`
     select
@@ -63,9 +63,13 @@ async function count(db: Read, user: CurrentUser, roleId: string) {
 }
 
 /** Departments of each scope, by the holders' departments. */
-async function coveredBy(db: Read, user: CurrentUser, roleId: string): Promise<Row[]> {
+async function listCoveredDepts(
+  db: Read,
+  user: CurrentUser,
+  roleId: string,
+): Promise<CoverageRow[]> {
   const { all, deptIds } = user.scope;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CoverageRow>`
     with recursive home as (
       select distinct u.dept_id from sys_user_role ur join sys_user u using (user_id)
       where ur.role_id = ${roleId}::bigint and u.dept_id is not null

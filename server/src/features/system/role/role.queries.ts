@@ -11,9 +11,9 @@ import { checkGrantableMenus } from "../../../infra/rights/grants.ts";
 import {
   findRoleDepts,
   findRoleMenus,
-  lockedRoles,
+  lockRoles,
   replaceRoleMenus,
-} from "./role-rights.queries.ts";
+} from "./role-permissions.queries.ts";
 
 const columns = [
   "roleId",
@@ -68,8 +68,8 @@ export const roleStore: ResourceStore<typeof role> = {
 
   async update(unit, id, { menuIds, ...input }, { user }) {
     const { tx } = unit;
-    const [role] = await lockedRoles(tx, user, [id]);
-    if (role?.roleKey === adminRoleKey) refuseToDisarm(input);
+    const [role] = await lockRoles(tx, user, [id]);
+    if (role?.roleKey === adminRoleKey) checkAdminRoleEdit(input);
     await updateRow(unit, "sysRole", "roleId", id, input);
     if (menuIds === undefined) return;
     // The form always sends menus. A change of them needs its own permission.
@@ -81,7 +81,7 @@ export const roleStore: ResourceStore<typeof role> = {
 
   async remove(unit, ids, { user }) {
     const { tx } = unit;
-    const roles = await lockedRoles(tx, user, ids);
+    const roles = await lockRoles(tx, user, ids);
     const admin = roles.find(({ roleKey }) => roleKey === adminRoleKey);
     if (admin) throw conflict(`内置角色【${admin.roleName}】不能删除`);
     const used = await tx
@@ -102,7 +102,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The role keeps its key and stays enabled, so that the platform keeps an administrator. */
-function refuseToDisarm({ roleKey, status }: Partial<RoleInput>): void {
+function checkAdminRoleEdit({ roleKey, status }: Partial<RoleInput>): void {
   if (roleKey !== undefined && roleKey !== adminRoleKey) {
     throw conflict("内置角色的权限字符不能修改");
   }

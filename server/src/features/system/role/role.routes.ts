@@ -12,17 +12,17 @@ import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { roleStore } from "./role.queries.ts";
 import { findRoleCoverage } from "./role-coverage.queries.ts";
 import {
-  foundRoleMenus,
   listRoleChoices,
+  requireRoleMenus,
   setRoleMenus,
   setRoleScope,
-} from "./role-rights.queries.ts";
+} from "./role-permissions.queries.ts";
 
 const operation = { title: role.title, type: "2" } as const;
 
 export async function roleRoutes(app: App): Promise<void> {
   crudRoutes(app, role, roleStore);
-  rightRoutes(app);
+  roleMenuRoutes(app);
   backstageRoutes(app);
 
   serve(app, "GET /system/common/role/:userId", async (request) => {
@@ -36,7 +36,7 @@ export async function roleRoutes(app: App): Promise<void> {
   });
 }
 
-function rightRoutes(app: App): void {
+function roleMenuRoutes(app: App): void {
   serve(app, "PUT /system/role/menu/:id", async (request) => {
     const roleId = idOf(request.params.id);
     const user = signedIn(request);
@@ -62,7 +62,7 @@ function rightRoutes(app: App): void {
 function backstageRoutes(app: App): void {
   serve(app, "GET /v1/backstage/role/searchByRoleId", async ({ query: { roleId } }) => {
     if (roleId === undefined) throw invalidField("roleId", messages.required);
-    return ok(await foundRoleMenus(app.db, roleId));
+    return ok(await requireRoleMenus(app.db, roleId));
   });
 
   serve(app, "POST /v1/backstage/role/insertRoleMenu", async (request) => {

@@ -4,12 +4,12 @@ import type { Actor } from "../../../crud/actor.ts";
 import { containsPattern } from "../../../crud/paging.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { reachedUsers } from "./user-list.queries.ts";
+import { usersInScope } from "./user-list.queries.ts";
 
 const maxOffered = 1_000;
 
 /** Enabled users within the actor's data scope, newest first. */
-export async function usersToChoose(
+export async function listUserChoices(
   db: Read,
   keyword: string | undefined,
   actor: Actor,
@@ -19,13 +19,13 @@ export async function usersToChoose(
     : sql``;
   const { rows } = await sql<UserChoice>`
     select u.user_id, u.user_name, u.nick_name, u.dept_id from sys_user u
-    where u.status = '1' and ${reachedUsers(actor)} ${named}
+    where u.status = '1' and ${usersInScope(actor)} ${named}
     order by u.created_at desc, u.user_id desc limit ${maxOffered}`.execute(db);
   return rows;
 }
 
 /** Enabled posts in order, and the `known` ones even if disabled. */
-export function postsToChoose(db: Read, known: readonly string[] = []): Promise<PostChoice[]> {
+export function listPostChoices(db: Read, known: readonly string[] = []): Promise<PostChoice[]> {
   return db
     .selectFrom("sysPost")
     .select(["postId", "postName"])

@@ -11,17 +11,17 @@ import { unknownPassword } from "../../../infra/passwords/unknown-password.ts";
 import { listGrantableRoles } from "../../../infra/rights/grants.ts";
 import { maskedMobile } from "../../people/people.ts";
 import { deptStore } from "../dept/dept.queries.ts";
-import { deptChoices } from "../dept/dept-choices.queries.ts";
+import { listDeptChoices } from "../dept/dept-choices.queries.ts";
 import {
   checkLeaders,
+  createMissingDepts,
   NewDept,
-  nameLeaders,
   newDept,
-  prepareDepts,
+  setDeptLeaders,
 } from "../dept/new-depts.queries.ts";
-import { postsToChoose } from "./choices.queries.ts";
+import { listPostChoices } from "./choices.queries.ts";
 import { createUsers, removeUsers, updateUsers } from "./user.queries.ts";
-import { newcomersAmong, signedInSince, usersByName } from "./user-list.queries.ts";
+import { findSignedInUsers, listUsersWithoutPassword, usersByName } from "./user-list.queries.ts";
 
 const leader = "leaderName";
 
@@ -41,9 +41,9 @@ export const userImport: Importable = {
     [leader]: "新建部门时必填：负责人的账号，可以是本表中的账号",
   },
   choices: {
-    deptId: deptChoices,
+    deptId: listDeptChoices,
     postIds: async (db) =>
-      (await postsToChoose(db)).map(({ postId, postName }) => ({ id: postId, label: postName })),
+      (await listPostChoices(db)).map(({ postId, postName }) => ({ id: postId, label: postName })),
     roleIds: roleChoices,
   },
   unresolved: {
@@ -51,13 +51,13 @@ export const userImport: Importable = {
   },
   rows: usersByName,
   check: checkLeaders,
-  prepare: prepareDepts,
+  prepare: createMissingDepts,
   async create(unit, { rows }, actor) {
     // Hash of an unknown password. The owner may choose one at the first sign-in.
     const passwordHash = await unknownPassword();
     // The values passed the schema of the form.
     const inputs = rows.map((row) => ({
-      ...(placed(row) as UserInput),
+      ...(withDeptId(row) as UserInput),
       passwordHash,
       hasNoPassword: true,
     }));
@@ -66,11 +66,11 @@ export const userImport: Importable = {
   update: (unit, edits, actor) =>
     updateUsers(
       unit,
-      new Map(edits.map(({ id, values }) => [id, placed(values) as UserEdit])),
+      new Map(edits.map(({ id, values }) => [id, withDeptId(values) as UserEdit])),
       actor,
     ),
   remove: removeUsers,
-  finish: nameLeaders,
+  finish: setDeptLeaders,
   async removeCreated(unit, ids, actor) {
     for (const id of ids) {
       const dept = await deptStore.find(unit.tx, id, actor);
@@ -80,8 +80,8 @@ export const userImport: Importable = {
       });
     }
   },
-  findUses: signedInSince,
-  findAddedUsers: newcomersAmong,
+  findUses: findSignedInUsers,
+  findAddedUsers: listUsersWithoutPassword,
   photoOwners: async (_db, ids) => new Map(ids.map((id) => [id, id])),
 };
 
@@ -96,7 +96,7 @@ async function roleChoices(db: Read, { user: giver }: Actor): Promise<Choice[]> 
 }
 
 /** Replaces new departments by their ids. */
-function placed(values: FieldValues): FieldValues {
+function withDeptId(values: FieldValues): FieldValues {
   const { deptId } = values;
   return deptId instanceof NewDept ? { ...values, deptId: deptId.id } : values;
 }

@@ -15,18 +15,18 @@ import type { Read } from "../../../infra/db/database.ts";
 import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { hasNoExtraPermissions } from "../../../infra/rights/grants.ts";
 import {
   directoryFieldsOf,
   directoryRefusalOf,
-} from "../../../infra/rights/said-fields.queries.ts";
+} from "../../../infra/rights/directory-fields.queries.ts";
+import { hasNoExtraPermissions } from "../../../infra/rights/grants.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { maskedMobile } from "../../people/people.ts";
 
 /** One more than an import accepts. */
-const maxOfSheet = importLimits.rows + 1;
+const maxImportRows = importLimits.rows + 1;
 
-type Plain = Omit<UserRow, "avatarUrl">;
+type PlainUserRow = Omit<UserRow, "avatarUrl">;
 
 const users = {
   from: sql`sys_user u`,
@@ -82,7 +82,7 @@ export async function listUsers(
   return { list: list.map(withAvatarUrl).map(withMaskedMobile), total };
 }
 
-export const countUsers = (db: Read, narrowing: UserNarrowing, actor: Actor): Promise<number> =>
+export const countUsers = (db: Read, narrowing: UserListFilters, actor: Actor): Promise<number> =>
   countRows(db, { ...users, where: filterUsers(narrowing, actor) });
 
 export async function findUser(
@@ -93,7 +93,7 @@ export async function findUser(
   const user = await withIds(db, actor)
     .select(avatar)
     .where("u.userId", "=", id)
-    .where(reachedUsers(actor))
+    .where(usersInScope(actor))
     .executeTakeFirst();
   return user && withAvatarUrl(user);
 }
@@ -109,14 +109,14 @@ const withIds = (db: Read, actor: Actor) =>
 /** Users in the data scope for comparison by an import. `names` null for all. */
 export const usersByName = (db: Read, actor: Actor, names: readonly string[] | null) =>
   withIds(db, actor)
-    .where(reachedUsers(actor))
+    .where(usersInScope(actor))
     .$if(names !== null, (query) => query.where("u.accountForm", "=", anyOf(names ?? [], "text")))
     .orderBy(users.order)
-    .limit(maxOfSheet)
+    .limit(maxImportRows)
     .execute();
 
 /** Reason for each user with an earlier sign-in, by id. */
-export async function signedInSince(
+export async function findSignedInUsers(
   db: Read,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -130,7 +130,7 @@ export async function signedInSince(
 }
 
 /** Users without password and sign-in, in order. The actor may reset their password. */
-export const newcomersAmong = async (db: Read, ids: readonly string[], actor: Actor) =>
+export const listUsersWithoutPassword = async (db: Read, ids: readonly string[], actor: Actor) =>
   db
     .selectFrom("sysUser as u")
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
@@ -138,13 +138,13 @@ export const newcomersAmong = async (db: Read, ids: readonly string[], actor: Ac
     .where("u.userId", "=", anyOf(ids))
     .where("u.passwordChangedAt", "is", null)
     .where("u.loginDate", "is", null)
-    .where(reachedUsers(actor))
+    .where(usersInScope(actor))
     .where(await hasNoExtraPermissions(db, actor.user))
     .orderBy("u.userId")
     .execute();
 
 /** User of a sheet, with its sort position for the next batch. */
-export type SheetUser = Plain & { place: string };
+export type UserSheetRow = PlainUserRow & { place: string };
 
 /** Users after `last`, in the order of the list. */
 export async function usersAfter(
@@ -154,8 +154,8 @@ export async function usersAfter(
     actor,
     last,
     size,
-  }: { narrowing: UserNarrowing; actor: Actor; last: SheetUser | undefined; size: number },
-): Promise<SheetUser[]> {
+  }: { narrowing: UserListFilters; actor: Actor; last: UserSheetRow | undefined; size: number },
+): Promise<UserSheetRow[]> {
   const after = sql<SqlBool>`(u.created_at, u.user_id) < (${last?.place}::timestamptz, ${last?.userId}::bigint)`;
   const rows = await userRows(db, actor)
     .select(sql<string>`u.created_at::text`.as("place"))
@@ -180,18 +180,18 @@ function withAvatarUrl<T>({
   return { ...user, avatarUrl: file && fileUrl(file) };
 }
 
-type UserNarrowing = Omit<UserFilters, "pageNum" | "pageSize">;
+type UserListFilters = Omit<UserFilters, "pageNum" | "pageSize">;
 
 /** Condition on `u` (sys_user): within the data scope. Scope 5 includes the own row. */
-export const reachedUsers = (actor: Pick<Actor, "user">) =>
+export const usersInScope = (actor: Pick<Actor, "user">) =>
   withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" });
 
 /** Condition on `u` for users within the data scope that match the filters. */
 function filterUsers(
-  { deptId, userName, status, phonenumber, kind, roleId }: UserNarrowing,
+  { deptId, userName, status, phonenumber, kind, roleId }: UserListFilters,
   actor: Actor,
 ): RawBuilder<SqlBool> {
-  const conditions = [reachedUsers(actor)];
+  const conditions = [usersInScope(actor)];
   if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
   if (userName) conditions.push(containsText(sql`u.user_name_lower`, userName));
   if (status) conditions.push(sql`u.status = ${status}`);

@@ -11,14 +11,14 @@ import { checkGrantableRoles } from "../../../infra/rights/grants.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
 import {
+  checkCanDisable,
+  checkNoExtraPermissions,
+  checkPosts,
+  checkUserDepts,
   findUserName,
-  lockForEdits,
-  lockTarget,
-  lockTargets,
-  refuseDepts,
-  refuseShuttingOut,
-  refuseStronger,
-  refuseUnknownPosts,
+  lockUser,
+  lockUsers,
+  lockUsersForEdits,
 } from "./user-guards.queries.ts";
 
 /** User type of people created in user management. */
@@ -48,8 +48,8 @@ export async function createUsers(
   actor: Actor,
 ): Promise<string[]> {
   const { tx } = unit;
-  await refuseDepts(tx, actor, distinct(inputs.map(({ deptId }) => deptId)));
-  await refuseUnknownPosts(tx, distinct(inputs.flatMap(({ postIds }) => postIds)));
+  await checkUserDepts(tx, actor, distinct(inputs.map(({ deptId }) => deptId)));
+  await checkPosts(tx, distinct(inputs.flatMap(({ postIds }) => postIds)));
   const roleIds = distinct(inputs.flatMap((input) => input.roleIds));
   await checkGrantableRoles(tx, actor.user, roleIds);
   const ids: string[] = [];
@@ -97,7 +97,7 @@ export async function updateUser(
   const { tx } = unit;
   const { postIds, roleIds, ...columns } = edit;
   const edits = new Map([[id, edit]]);
-  await lockForEdits(tx, edits, actor);
+  await lockUsersForEdits(tx, edits, actor);
   await updateRow(unit, "sysUser", "userId", id, columns);
   const links = [
     ["postIds", "sysUserPost", postNames, postIds],
@@ -120,7 +120,7 @@ export async function updateUsers(
   actor: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  await lockForEdits(tx, edits, actor);
+  await lockUsersForEdits(tx, edits, actor);
   const columns = [...edits].map(([userId, { postIds: _, roleIds: __, ...edit }]) => ({
     ...edit,
     userId,
@@ -150,8 +150,8 @@ async function replaceLinks(tx: Tx, edits: ReadonlyMap<string, UserEdit>): Promi
 /** Removes all users or none. Content written by them stays without an author. */
 export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
   const { tx } = unit;
-  for (const target of await lockTargets(tx, ids, actor)) {
-    refuseShuttingOut(target, actor);
+  for (const target of await lockUsers(tx, ids, actor)) {
+    checkCanDisable(target, actor);
   }
   const { rows: profiles } = await sql<{ informationId: string }>`
     select information_id from repair_person where user_id = any(${ids}::bigint[])`.execute(tx);
@@ -167,8 +167,8 @@ export async function changeUserStatus(
   actor: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const target = await lockTarget(tx, id, actor);
-  if (status === "2") refuseShuttingOut(target, actor);
+  const target = await lockUser(tx, id, actor);
+  if (status === "2") checkCanDisable(target, actor);
   const edit: UserEdit = { status };
   await updateRow(unit, "sysUser", "userId", id, edit);
   if (status === "2") await endSessionsOf(tx, id);
@@ -181,8 +181,8 @@ export async function resetPassword(
   passwordHash: string,
   actor: Actor,
 ): Promise<void> {
-  const target = await lockTarget(tx, id, actor);
-  await refuseStronger(tx, actor, target);
+  const target = await lockUser(tx, id, actor);
+  await checkNoExtraPermissions(tx, actor, target);
   await tx
     .updateTable("sysUser")
     .set({

@@ -12,7 +12,7 @@ import { conflict, found } from "../../../infra/http/errors.ts";
 import { registerFirstCodeMails } from "../../../infra/passwords/first-code-mail.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
-import { postsToChoose, usersToChoose } from "./choices.queries.ts";
+import { listPostChoices, listUserChoices } from "./choices.queries.ts";
 import {
   changeUserStatus,
   createUser,
@@ -21,13 +21,13 @@ import {
   unlockUser,
   updateUser,
 } from "./user.queries.ts";
-import { findUserName, lockTarget, refuseStronger } from "./user-guards.queries.ts";
+import { checkNoExtraPermissions, findUserName, lockUser } from "./user-guards.queries.ts";
 import { userImport } from "./user-import.ts";
 import {
   countUsers,
   findUser,
   listUsers,
-  type SheetUser,
+  type UserSheetRow,
   usersAfter,
 } from "./user-list.queries.ts";
 
@@ -82,12 +82,12 @@ export async function userRoutes(app: App): Promise<void> {
 /** Users and posts for pickers. */
 async function choiceRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user", async (request) =>
-    ok(await usersToChoose(app.db, request.query.keyword, actorOf(request))),
+    ok(await listUserChoices(app.db, request.query.keyword, actorOf(request))),
   );
 
   serve(app, "GET /system/common/post", async (request) => {
     const { known } = request.query;
-    return ok(await postsToChoose(app.db, known ? idsOf(known) : []));
+    return ok(await listPostChoices(app.db, known ? idsOf(known) : []));
   });
 }
 
@@ -126,7 +126,7 @@ async function userExportRoutes(app: App): Promise<void> {
   serve(app, "GET /system/user/export", async (request, reply) => {
     const { columns: chosen, ...narrowing } = request.query;
     const who = actorOf(request);
-    return sendSheet<SheetUser>(request, reply, {
+    return sendSheet<UserSheetRow>(request, reply, {
       title,
       columns: userColumns,
       chosen,
@@ -150,7 +150,7 @@ async function userSecondFactorRoutes(app: App): Promise<void> {
 /** @throws 403 for users with more permissions than the actor, who may know their password */
 async function resetSecondFactor({ tx }: UnitOfWork, id: string, who: Actor): Promise<void> {
   if (id === who.user.userId) throw conflict("请在个人菜单中关闭自己的二次验证");
-  const target = await lockTarget(tx, id, who);
-  await refuseStronger(tx, who, target);
+  const target = await lockUser(tx, id, who);
+  await checkNoExtraPermissions(tx, who, target);
   if (!(await removeSecondFactor(tx, id))) throw conflict("该账号未启用二次验证");
 }

@@ -3,22 +3,22 @@ import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.
 import { Client } from "ldapts";
 import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
 import { concurrencyLimit } from "../../../../infra/workers/concurrency-limit.ts";
-import { CompanyRefusal } from "../company-refusal.ts";
-import { type Claims, type Identity, personIn, rolesStay } from "../identity.ts";
-import { type OpenProvider, providerTarget } from "../provider-book.queries.ts";
-import { BindRefusal, bindRefusal } from "./bind-refusal.ts";
+import { CompanySignInError } from "../company-sign-in-error.ts";
+import { type Claims, type Identity, personFromClaims, rolesUnchangedText } from "../identity.ts";
+import { type ProviderConfig, providerTarget } from "../stored-providers.queries.ts";
+import { BindError, bindErrorOf } from "./bind-error.ts";
 import {
-  attributesOf,
-  type Entry,
-  isDisabled,
-  shownAttributes,
+  type DirectoryEntry,
+  entryClaims,
+  isEntryDisabled,
+  requestedAttributes,
   stateAttributes,
-  subjectOf,
+  subjectOfEntry,
   withFormNames,
 } from "./entry.ts";
-import { anyAccount, filterFor, filterForSubject } from "./filter.ts";
+import { filterForAccount, filterForEverybody, filterForSubject } from "./filter.ts";
 import { nestedGroups } from "./nested-groups.ts";
-import { hostOf } from "./server-address.ts";
+import { parseServerAddress } from "./server-address.ts";
 
 /** Milliseconds for one answer, for a whole sign-in and for the nightly check. */
 const limits = { answer: 5_000, whole: 8_000, sweep: 120_000 };
@@ -46,36 +46,36 @@ export class Directories {
 
   /**
    * Binds as the account. Null for a wrong password and for a missing or ambiguous account.
-   * @throws 401 `BindRefusal` with the reason, 503 if the directory does not answer
+   * @throws 401 `BindError` with the reason, 503 if the directory does not answer
    */
   signIn(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     account: string,
     password: string,
   ): Promise<DirectoryPerson | null> {
     return this.#prove(
       provider,
-      filterFor(provider.settings.searchFilter ?? "", account),
+      filterForAccount(provider.settings.searchFilter ?? "", account),
       password,
     );
   }
 
   /** Binds as the person with this permanent id; null for every refusal. */
   signInAgain(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     subject: string,
     password: string,
   ): Promise<DirectoryPerson | null> {
     const { searchFilter, subjectClaim } = provider.settings;
     const filter = filterForSubject(searchFilter ?? "", subjectClaim ?? "", subject);
     return this.#prove(provider, filter, password).catch((error: unknown) => {
-      if (error instanceof BindRefusal) return null;
+      if (error instanceof BindError) return null;
       throw error;
     });
   }
 
   /** True if the person exists and is enabled. @throws 503 */
-  async hasPerson(provider: OpenProvider, subject: string): Promise<boolean> {
+  async hasPerson(provider: ProviderConfig, subject: string): Promise<boolean> {
     const { searchFilter, subjectClaim } = provider.settings;
     const filter = filterForSubject(searchFilter ?? "", subjectClaim ?? "", subject);
     const person = await this.#with(provider, this.#times.whole, (client) =>
@@ -85,22 +85,22 @@ export class Directories {
   }
 
   /** Subjects of all enabled people. @throws 503 */
-  async listSubjects(provider: OpenProvider): Promise<Set<string>> {
+  async listSubjects(provider: ProviderConfig): Promise<Set<string>> {
     return this.#with(provider, this.#times.sweep, async (client) => {
       const { settings } = provider;
       const subjects = new Set<string>();
       const pages = client.searchPaginated(settings.searchBase ?? "", {
         scope: "sub",
-        filter: anyAccount(settings.searchFilter ?? ""),
+        filter: filterForEverybody(settings.searchFilter ?? ""),
         paged: { pageSize },
         attributes: [settings.subjectClaim ?? "", ...stateAttributes],
         explicitBufferAttributes: [settings.subjectClaim ?? ""],
       });
       for await (const { searchEntries } of pages) {
-        for (const found of searchEntries as Entry[]) {
+        for (const found of searchEntries as DirectoryEntry[]) {
           const entry = withFormNames(provider, found);
-          const subject = subjectOf(provider, entry);
-          if (subject && !isDisabled(entry)) subjects.add(subject);
+          const subject = subjectOfEntry(provider, entry);
+          if (subject && !isEntryDisabled(entry)) subjects.add(subject);
         }
       }
       return subjects;
@@ -108,7 +108,7 @@ export class Directories {
   }
 
   async #prove(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     filter: string,
     password: string,
   ): Promise<DirectoryPerson | null> {
@@ -123,27 +123,29 @@ export class Directories {
       try {
         await client.bind(entry.dn, password);
       } catch (error) {
-        const refusal = bindRefusal(error);
+        const refusal = bindErrorOf(error);
         if (refusal) throw refusal;
         return null;
       }
-      return { claims: { ...shownAttributes(provider, entry), dn: entry.dn }, identity };
+      return { claims: { ...entryClaims(provider, entry), dn: entry.dn }, identity };
     });
   }
 
   async #with<T>(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     time: number,
     work: (client: Client) => Promise<T>,
   ): Promise<T> {
     const limit = this.#limitOf(provider);
-    if (limit.pendingCount >= maxWaiting) throw away("too many wait for the directory");
+    if (limit.pendingCount >= maxWaiting) throw unavailableError("too many wait for the directory");
     return limit(async () => {
       const client = await this.#open(provider);
       const timer = setTimeout(() => void client.unbind().catch(() => {}), time);
       const late = AbortSignal.timeout(time);
       const isLate = new Promise<never>((_resolve, reject) => {
-        late.addEventListener("abort", () => reject(away("no answer in time")), { once: true });
+        late.addEventListener("abort", () => reject(unavailableError("no answer in time")), {
+          once: true,
+        });
       });
       try {
         return await Promise.race([
@@ -151,7 +153,7 @@ export class Directories {
           isLate,
         ]);
       } catch (error) {
-        throw error instanceof CompanyRefusal ? error : away(String(error));
+        throw error instanceof CompanySignInError ? error : unavailableError(String(error));
       } finally {
         clearTimeout(timer);
         await client.unbind().catch(() => {});
@@ -159,19 +161,19 @@ export class Directories {
     });
   }
 
-  #limitOf({ providerId }: OpenProvider) {
+  #limitOf({ providerId }: ProviderConfig) {
     const limit =
       this.#limits.get(providerId) ?? concurrencyLimit(`directory-${providerId}`, concurrent);
     this.#limits.set(providerId, limit);
     return limit;
   }
 
-  async #open({ settings }: OpenProvider): Promise<Client> {
-    const { host, port } = hostOf(settings.url);
+  async #open({ settings }: ProviderConfig): Promise<Client> {
+    const { host, port } = parseServerAddress(settings.url);
     const isTls = settings.security === "tls";
     const { lookup } = this.#guard;
     await this.#guard.addressesOf(host).catch((error: Error) => {
-      throw away(error.message);
+      throw unavailableError(error.message);
     });
     let isOpened = false;
     const bare = host.includes(":") ? `[${host}]` : host;
@@ -182,56 +184,57 @@ export class Directories {
       ...(isTls && { tlsOptions: { ...tlsOf(settings), lookup } }),
       // Connects to the address that the guard accepted. A second connection would lack TLS.
       createConnection: ((to: number, name: string) => {
-        if (isOpened) throw away("the connection broke");
+        if (isOpened) throw unavailableError("the connection broke");
         isOpened = true;
         return connect({ port: to, host: name, lookup });
       }) as typeof connect,
     });
   }
 
-  async #asService(client: Client, { settings, secret }: OpenProvider): Promise<void> {
+  async #asService(client: Client, { settings, secret }: ProviderConfig): Promise<void> {
     if (settings.security === "starttls") {
-      const { host } = hostOf(settings.url);
+      const { host } = parseServerAddress(settings.url);
       await client.startTLS({ ...tlsOf(settings), host, ...(!isIP(host) && { servername: host }) });
     }
     if (!settings.bindName) return;
     // An empty password binds anonymously. A new token secret makes the stored one unreadable.
-    if (!secret) throw away("the service account has no password that can be opened");
+    if (!secret) throw unavailableError("the service account has no password that can be opened");
     await client.bind(settings.bindName, secret).catch((error: unknown) => {
-      throw away(`the service account was refused: ${String(error)}`);
+      throw unavailableError(`the service account was refused: ${String(error)}`);
     });
   }
 }
 
-const away = (details: string) => new CompanyRefusal(503, companyTexts.away, details);
+const unavailableError = (details: string) =>
+  new CompanySignInError(503, companyTexts.away, details);
 
-const tlsOf = ({ authority }: OpenProvider["settings"]) => ({
+const tlsOf = ({ authority }: ProviderConfig["settings"]) => ({
   ...(authority && { ca: authority }),
   minVersion: "TLSv1.2" as const,
 });
 
 /** The only enabled person that matches the filter. */
-async function findPerson(client: Client, provider: OpenProvider, filter: string) {
+async function findPerson(client: Client, provider: ProviderConfig, filter: string) {
   const { searchBase, subjectClaim } = provider.settings;
   const { searchEntries } = await client.search(searchBase ?? "", {
     scope: "sub",
     filter,
     sizeLimit: 2,
-    attributes: attributesOf(provider),
+    attributes: requestedAttributes(provider),
     explicitBufferAttributes: [subjectClaim ?? ""],
   });
-  const [found, another] = searchEntries as Entry[];
+  const [found, another] = searchEntries as DirectoryEntry[];
   const entry = found && !another && withFormNames(provider, found);
-  const subject = entry && !isDisabled(entry) && subjectOf(provider, entry);
+  const subject = entry && !isEntryDisabled(entry) && subjectOfEntry(provider, entry);
   return entry && subject ? { entry, subject } : null;
 }
 
 async function identityOf(
-  provider: OpenProvider,
-  { client, entry, subject }: { client: Client; entry: Entry; subject: string },
+  provider: ProviderConfig,
+  { client, entry, subject }: { client: Client; entry: DirectoryEntry; subject: string },
 ): Promise<Identity> {
   const { kind, settings } = provider;
-  const person = personIn(provider, shownAttributes(provider, entry), () => true);
+  const person = personFromClaims(provider, entryClaims(provider, entry), () => true);
   const nested = person.groups && (await nestedGroups(client, person.groups, settings.groupsClaim));
   return {
     ...person,
@@ -239,7 +242,7 @@ async function identityOf(
     subject,
     isPhoneVerified: true,
     groups: nested?.groups ?? null,
-    notes: nested?.problem ? [...person.notes, rolesStay(nested.problem)] : person.notes,
+    notes: nested?.problem ? [...person.notes, rolesUnchangedText(nested.problem)] : person.notes,
     sid: null,
     provedAt: null,
     hasSecondFactor: false,

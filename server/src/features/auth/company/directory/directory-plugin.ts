@@ -1,9 +1,9 @@
 import fp from "fastify-plugin";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
-import { listDirectories } from "../provider-book.queries.ts";
+import { listDirectories } from "../stored-providers.queries.ts";
 import { Directories } from "./directories.ts";
-import { followDirectory } from "./gone-people.queries.ts";
+import { recordMissingPeople } from "./gone-people.queries.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -23,7 +23,7 @@ async function directories(app: App): Promise<void> {
         try {
           const subjects = await app.directories.listSubjects(provider);
           const { gone, back } = await app.inTransaction((unit) =>
-            followDirectory(unit, { provider, subjects, now }),
+            recordMissingPeople(unit, { provider, subjects, now }),
           );
           found.gone += gone;
           found.back += back;

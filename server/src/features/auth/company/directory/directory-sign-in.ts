@@ -3,12 +3,17 @@ import type { App } from "../../../../infra/http/app-type.ts";
 import { AppError } from "../../../../infra/http/errors.ts";
 import { logAccess } from "../../../../infra/sessions/access-log.ts";
 import { clearFailures, releaseAttempt } from "../../../../infra/sessions/sign-in-limits.ts";
-import { type Admission, refuse } from "../../admission.ts";
-import { checkForm } from "../../sign-in.ts";
-import { type Attempt, refusedSignIn, reserve, type SignInClient } from "../../sign-in-attempt.ts";
-import { admitIdentity } from "../admit-identity.ts";
-import { findProvider } from "../provider-book.queries.ts";
-import { BindRefusal } from "./bind-refusal.ts";
+import { checkSignInForm } from "../../sign-in.ts";
+import {
+  reserveSignInAttempt,
+  type SignInAttempt,
+  type SignInClient,
+  signInErrorOf,
+} from "../../sign-in-attempt.ts";
+import { recordRefusedSignIn, type SignInResult } from "../../sign-in-result.ts";
+import { signInIdentity } from "../sign-in-identity.ts";
+import { findProvider } from "../stored-providers.queries.ts";
+import { BindError } from "./bind-error.ts";
 
 /**
  * Signs in with an account of the company directory by a bind. Failures count as usual.
@@ -18,19 +23,19 @@ export async function signInByDirectory(
   app: App,
   body: SignInBody,
   client: SignInClient,
-): Promise<Admission> {
+): Promise<SignInResult> {
   const userName = body.username.trim();
-  const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
-  const password = await checkForm(app, body, attempt);
+  const attempt: SignInAttempt = { db: app.db, userName, client, now: app.clock() };
+  const password = await checkSignInForm(app, body, attempt);
   const providerId = body.providerId ?? "";
   const provider = await findProvider(app, providerId);
-  if (provider?.kind !== "ldap" || !provider.isEnabled) throw await refusedSignIn(attempt);
+  if (provider?.kind !== "ldap" || !provider.isEnabled) throw await signInErrorOf(attempt);
   attempt.directoryId = providerId;
-  const tryId = await reserve(attempt);
+  const tryId = await reserveSignInAttempt(attempt);
   const person = await app.directories
     .signIn(provider, userName, password)
     .catch(async (error: unknown) => {
-      if (error instanceof BindRefusal) return error;
+      if (error instanceof BindError) return error;
       await releaseAttempt(app.db, tryId);
       if (error instanceof AppError && error.code === 503) {
         await logAccess(app.db, { ...attempt, user: null, result: "directoryAway" });
@@ -38,12 +43,15 @@ export async function signInByDirectory(
       }
       throw error;
     });
-  if (!person || person instanceof BindRefusal) {
+  if (!person || person instanceof BindError) {
     const reason = person ? "directoryRefused" : "wrongPassword";
-    await refuse({ ...attempt, note: person?.details }, { account: null, tryId, reason });
-    throw await refusedSignIn(attempt);
+    await recordRefusedSignIn(
+      { ...attempt, note: person?.details },
+      { account: null, tryId, reason },
+    );
+    throw await signInErrorOf(attempt);
   }
   await clearFailures(app.db, { tryId });
   const identity = { ...person.identity, provedAt: attempt.now };
-  return admitIdentity(app, { provider, identity }, client);
+  return signInIdentity(app, { provider, identity }, client);
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
-import type { OpenProvider } from "../provider-book.queries.ts";
+import type { ProviderConfig } from "../stored-providers.queries.ts";
 import { Directories } from "./directories.ts";
 import { isSlapdMissing, manager, startSlapd, suffix } from "./slapd.fixture.ts";
 
@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => slapd?.close());
 
-const signIn = (settings: OpenProvider["settings"], password = right) =>
+const signIn = (settings: ProviderConfig["settings"], password = right) =>
   new Directories(new OutboundGuard(["127.0.0.1"])).signIn(
     {
       providerId: "1",

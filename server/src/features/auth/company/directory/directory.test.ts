@@ -4,15 +4,15 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { sealed } from "../../../../../test/harness.ts";
 import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
-import { accountWhere } from "../../sign-in.queries.ts";
-import { startCompany } from "../company.fixture.ts";
-import { BindRefusal } from "./bind-refusal.ts";
+import { findAccountWhere } from "../../sign-in.queries.ts";
+import { startCompanyApp } from "../company.fixture.ts";
+import { BindError } from "./bind-error.ts";
 import { Directories } from "./directories.ts";
-import { findBack } from "./gone-people.queries.ts";
+import { recheckMissingPerson } from "./gone-people.queries.ts";
 import { isSlapdMissing, manager, startSlapd, suffix } from "./slapd.fixture.ts";
 
 const skip = isSlapdMissing;
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let slapd: Awaited<ReturnType<typeof startSlapd>>;
 let providerId: string;
 
@@ -45,7 +45,7 @@ const form = (url: string, more: object = {}) => ({
 
 before(async () => {
   if (skip) return;
-  [t, slapd] = await Promise.all([startCompany(), startSlapd()]);
+  [t, slapd] = await Promise.all([startCompanyApp(), startSlapd()]);
   const { client } = slapd;
   for (const ou of ["机务部", "组"]) {
     await client.add(`ou=${ou},${suffix}`, { objectClass: "organizationalUnit", ou });
@@ -150,7 +150,7 @@ test("finds people regardless of the case of attribute names", { skip }, async (
 test("a refusal by the directory counts as a failure, and the log has the reason", {
   skip,
 }, async (test) => {
-  const refusal = new BindRefusal(401, "登录失败", "密码已过期（49，data 532）");
+  const refusal = new BindError(401, "登录失败", "密码已过期（49，data 532）");
   test.mock.method(Directories.prototype, "signIn", () => Promise.reject(refusal));
   const ip = "192.0.2.41";
   for (let turn = 0; turn < 5; turn += 1) {
@@ -182,11 +182,11 @@ test("people who return may sign in before the nightly check, through another pr
   assert.equal((await signIn("zhangwei", right)).code, 200);
   await gone().execute();
   const { userId } = list[0];
-  const account = await accountWhere(t.db, sql`u.user_id = ${userId}::bigint`);
+  const account = await findAccountWhere(t.db, sql`u.user_id = ${userId}::bigint`);
   assert.ok(account?.isGone);
   const directories = new Directories(new OutboundGuard(["127.0.0.1"]));
   const app = Object.assign(Object.create(t.app), { directories });
-  assert.equal((await findBack(app, account)).isGone, false);
+  assert.equal((await recheckMissingPerson(app, account)).isGone, false);
 });
 
 test("failures at a directory are limited like local ones", { skip }, async () => {

@@ -10,24 +10,27 @@ import {
   UnwillingToPerformError,
 } from "ldapts";
 import { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
-import { ruleLines } from "../company-rules.queries.ts";
-import { providerTarget } from "../provider-book.queries.ts";
-import { bindRefusal } from "./bind-refusal.ts";
+import { parseRuleLines } from "../company-rules.queries.ts";
+import { providerTarget } from "../stored-providers.queries.ts";
+import { bindErrorOf } from "./bind-error.ts";
 import { Directories } from "./directories.ts";
-import { anyAccount, filterFor, filterForSubject, filterProblem } from "./filter.ts";
-import { dnKey, firstPart, nestedGroups } from "./nested-groups.ts";
-import { hostOf } from "./server-address.ts";
+import { filterForAccount, filterForEverybody, filterForSubject, filterProblem } from "./filter.ts";
+import { dnKey, firstDnValue, nestedGroups } from "./nested-groups.ts";
+import { parseServerAddress } from "./server-address.ts";
 
 const filter = "(&(objectClass=person)(uid={account}))";
 
 test("a name is escaped in the filter", () => {
   assert.equal(
-    filterFor(filter, "*)(uid=*"),
+    filterForAccount(filter, "*)(uid=*"),
     String.raw`(&(objectClass=person)(uid=\2a\29\28uid=\2a))`,
   );
-  assert.equal(filterFor(filter, "a\\\0$&"), String.raw`(&(objectClass=person)(uid=a\5c\00$&))`);
-  assert.equal(filterFor(filter, "张伟"), "(&(objectClass=person)(uid=张伟))");
-  assert.equal(anyAccount(filter), "(&(objectClass=person)(uid=*))");
+  assert.equal(
+    filterForAccount(filter, "a\\\0$&"),
+    String.raw`(&(objectClass=person)(uid=a\5c\00$&))`,
+  );
+  assert.equal(filterForAccount(filter, "张伟"), "(&(objectClass=person)(uid=张伟))");
+  assert.equal(filterForEverybody(filter), "(&(objectClass=person)(uid=*))");
 });
 
 test("finds a person by a permanent id of bytes or text", () => {
@@ -47,21 +50,24 @@ test("refuses filters without the account or with unbalanced brackets", () => {
 });
 
 test("reads the first part of names with commas and Chinese", () => {
-  assert.equal(firstPart(String.raw`CN=张伟\, 一线,OU=组,DC=mro`), "张伟, 一线");
-  assert.equal(firstPart(String.raw`cn=\e8\88\aa\e7\ba\bf,ou=x`), "航线");
-  assert.equal(firstPart("line"), null);
+  assert.equal(firstDnValue(String.raw`CN=张伟\, 一线,OU=组,DC=mro`), "张伟, 一线");
+  assert.equal(firstDnValue(String.raw`cn=\e8\88\aa\e7\ba\bf,ou=x`), "航线");
+  assert.equal(firstDnValue("line"), null);
 });
 
 test("reads rules with groups that are DNs", () => {
-  const [line, wrong] = ruleLines("CN=航线,OU=组,DC=mro = a、b\nwithout");
-  assert.deepEqual(line, { line: 1, said: "CN=航线,OU=组,DC=mro", given: ["a", "b"] });
+  const [line, wrong] = parseRuleLines("CN=航线,OU=组,DC=mro = a、b\nwithout");
+  assert.deepEqual(line, { line: 1, claimValue: "CN=航线,OU=组,DC=mro", names: ["a", "b"] });
   assert.equal(wrong, null);
 });
 
 test("reads servers with and without a port", () => {
-  assert.deepEqual(hostOf("ldap.mro.example"), { host: "ldap.mro.example", port: null });
-  assert.deepEqual(hostOf("10.1.2.3:636"), { host: "10.1.2.3", port: 636 });
-  assert.deepEqual(hostOf("[fd00::1]:389"), { host: "fd00::1", port: 389 });
+  assert.deepEqual(parseServerAddress("ldap.mro.example"), {
+    host: "ldap.mro.example",
+    port: null,
+  });
+  assert.deepEqual(parseServerAddress("10.1.2.3:636"), { host: "10.1.2.3", port: 636 });
+  assert.deepEqual(parseServerAddress("[fd00::1]:389"), { host: "fd00::1", port: 389 });
 });
 
 const openProvider = (providerId: string, url: string) =>
@@ -158,8 +164,8 @@ test("distinguishes a wrong password from a refused account", () => {
     new InvalidCredentialsError(
       `80090308: LdapErr: comment: AcceptSecurityContext, data ${data}, v4563`,
     );
-  assert.equal(bindRefusal(new InvalidCredentialsError("")), null);
-  assert.equal(bindRefusal(active(0x52e)), null);
+  assert.equal(bindErrorOf(new InvalidCredentialsError("")), null);
+  assert.equal(bindErrorOf(active(0x52e)), null);
   for (const [error, cause] of [
     [active(532), /密码已过期/],
     [active(773), /修改密码/],
@@ -167,11 +173,11 @@ test("distinguishes a wrong password from a refused account", () => {
     [new ConstraintViolationError("locked"), /19：locked/],
     [new UnwillingToPerformError("Account inactivated."), /53：Account inactivated\./],
   ] as const) {
-    const refusal = bindRefusal(error);
+    const refusal = bindErrorOf(error);
     assert.equal(refusal?.code, 401);
     assert.match(refusal?.details ?? "", cause);
   }
-  assert.throws(() => bindRefusal(new UnavailableError("busy")), UnavailableError);
+  assert.throws(() => bindErrorOf(new UnavailableError("busy")), UnavailableError);
 });
 
 /** Directory with nested groups; an Error is thrown instead. */

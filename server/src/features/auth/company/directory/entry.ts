@@ -1,13 +1,13 @@
 import type { Claims } from "../identity.ts";
-import type { OpenProvider } from "../provider-book.queries.ts";
+import type { ProviderConfig } from "../stored-providers.queries.ts";
 
-export type Entry = Record<string, unknown> & { dn: string };
+export type DirectoryEntry = Record<string, unknown> & { dn: string };
 
 /** Attributes for disabled accounts of Active Directory, 389 DS and OpenLDAP. */
 export const stateAttributes = ["userAccountControl", "nsAccountLock", "pwdAccountLockedTime"];
 const accountDisabled = 2;
 
-export function isDisabled(entry: Entry): boolean {
+export function isEntryDisabled(entry: DirectoryEntry): boolean {
   const control = Number([entry.userAccountControl].flat()[0] ?? 0);
   const isLocked = String([entry.nsAccountLock].flat()[0] ?? "").toLowerCase() === "true";
   // OpenLDAP's value for a permanent lock. A temporary lock has its time.
@@ -15,7 +15,7 @@ export function isDisabled(entry: Entry): boolean {
   return (control & accountDisabled) !== 0 || isLocked || lockedAt.startsWith("000001010000");
 }
 
-export function attributesOf({ settings }: OpenProvider): string[] {
+export function requestedAttributes({ settings }: ProviderConfig): string[] {
   const { subjectClaim, accountClaim, nameClaim, emailClaim, phoneClaim } = settings;
   const { deptClaim, groupsClaim } = settings;
   const named = [subjectClaim, accountClaim, nameClaim, emailClaim, phoneClaim, deptClaim];
@@ -23,7 +23,7 @@ export function attributesOf({ settings }: OpenProvider): string[] {
 }
 
 /** Value of an attribute. Ignores the case of the name and options like `;range=0-1499`. */
-export function attributeOf(entry: Readonly<Record<string, unknown>>, name: string): unknown {
+export function attributeValue(entry: Readonly<Record<string, unknown>>, name: string): unknown {
   const wanted = name.toLowerCase();
   const key = Object.keys(entry).find((one) => {
     const known = one.toLowerCase();
@@ -33,14 +33,14 @@ export function attributeOf(entry: Readonly<Record<string, unknown>>, name: stri
 }
 
 /** Entry with the attribute names of the provider's form. */
-export function withFormNames(provider: OpenProvider, entry: Entry): Entry {
-  const names = attributesOf(provider);
-  const values = names.map((name) => [name, attributeOf(entry, name)] as const);
+export function withFormNames(provider: ProviderConfig, entry: DirectoryEntry): DirectoryEntry {
+  const names = requestedAttributes(provider);
+  const values = names.map((name) => [name, attributeValue(entry, name)] as const);
   return { ...Object.fromEntries(values), dn: entry.dn };
 }
 
 /** Permanent id of a person: a text, or bytes in hexadecimal (objectGUID). */
-export function subjectOf({ settings }: OpenProvider, entry: Entry): string | null {
+export function subjectOfEntry({ settings }: ProviderConfig, entry: DirectoryEntry): string | null {
   const [value] = [entry[settings.subjectClaim ?? ""]].flat();
   // A text if the form spells the attribute in another case.
   const bytes = typeof value === "string" ? Buffer.from(value) : value;
@@ -53,7 +53,7 @@ export function subjectOf({ settings }: OpenProvider, entry: Entry): string | nu
 const guidBytes = 16;
 
 /** Attributes as claims. Directories have no attributes without a value. */
-export function shownAttributes({ settings }: OpenProvider, entry: Entry): Claims {
+export function entryClaims({ settings }: ProviderConfig, entry: DirectoryEntry): Claims {
   return Object.fromEntries(
     Object.entries(entry).flatMap(([name, value]) =>
       name === "dn" || name === settings.subjectClaim || [value ?? []].flat().length === 0

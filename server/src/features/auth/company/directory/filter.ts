@@ -13,18 +13,18 @@ export function filterProblem(filter: string): string | null {
 }
 
 /** Filter for one account. The name is escaped (RFC 4515). */
-export function filterFor(filter: string, account: string): string {
+export function filterForAccount(filter: string, account: string): string {
   return filter.replaceAll(placeholder, () => escaped(account));
 }
 
 /** Filter for everybody who may sign in. */
-export const anyAccount = (filter: string): string => filter.replaceAll(placeholder, "*");
+export const filterForEverybody = (filter: string): string => filter.replaceAll(placeholder, "*");
 
 /** Filter for the person with this permanent id: a text, or 16 bytes in hexadecimal. */
 export function filterForSubject(filter: string, attribute: string, subject: string): string {
   const isBytes = /^(?:[0-9a-f]{2}){16}$/.test(subject);
   const value = isBytes ? subject.replaceAll(/../g, "\\$&") : escaped(subject);
-  return `(&${anyAccount(filter)}(${attribute}=${value}))`;
+  return `(&${filterForEverybody(filter)}(${attribute}=${value}))`;
 }
 
 const special = new Set(["(", ")", "*", "\\", "\0"]);

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { conflict } from "../../../../infra/http/errors.ts";
-import { accountWhere, type SignInAccount } from "../../sign-in.queries.ts";
-import { findProvider, type OpenProvider, providerTarget } from "../provider-book.queries.ts";
+import { findAccountWhere, type SignInAccount } from "../../sign-in.queries.ts";
+import { findProvider, type ProviderConfig, providerTarget } from "../stored-providers.queries.ts";
 
 /**
  * Asks the directories that lost the person again, so that nobody waits for the nightly check. No
  * change if a directory does not answer.
  */
-export async function findBack(app: App, account: SignInAccount): Promise<SignInAccount> {
+export async function recheckMissingPerson(
+  app: App,
+  account: SignInAccount,
+): Promise<SignInAccount> {
   if (!account.isGone) return account;
   const { rows } = await sql<{ providerId: string; subject: string }>`
     select provider_id, l.subject from sign_in_link l join sign_in_provider p using (provider_id)
@@ -23,12 +26,12 @@ export async function findBack(app: App, account: SignInAccount): Promise<SignIn
     await sql`update sign_in_link set gone_at = null where provider_id = ${providerId}::bigint
       and subject = ${subject} and user_id = ${account.userId}::bigint`.execute(app.db);
   }
-  const found = await accountWhere(app.db, sql`u.user_id = ${account.userId}::bigint`);
+  const found = await findAccountWhere(app.db, sql`u.user_id = ${account.userId}::bigint`);
   return found ?? account;
 }
 
-interface Followed {
-  provider: OpenProvider;
+interface CheckedDirectory {
+  provider: ProviderConfig;
   /** Everybody who exists and is enabled. */
   subjects: ReadonlySet<string>;
   now: Date;
@@ -38,9 +41,9 @@ interface Followed {
  * Records who left a directory and who returned. Sessions of people who left end.
  * @throws 409 if nobody is left, because then the search is probably wrong
  */
-export async function followDirectory(
+export async function recordMissingPeople(
   { tx, record }: UnitOfWork,
-  { provider, subjects, now }: Followed,
+  { provider, subjects, now }: CheckedDirectory,
 ): Promise<{ gone: number; back: number }> {
   const ofProvider = sql`provider_id = ${provider.providerId}::bigint
     and issuer = ${providerTarget(provider.kind, provider.settings)}`;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startTestApp } from "../../../../../test/harness.ts";
-import { followDirectory } from "./gone-people.queries.ts";
+import { recordMissingPeople } from "./gone-people.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 
@@ -17,7 +17,7 @@ const target = "ldap:dc=mro,dc=example";
 /** Runs the nightly check with these people in the directory. */
 const check = (provider: never, ...subjects: string[]) =>
   t.app.inTransaction((unit) =>
-    followDirectory(unit, { provider, subjects: new Set(subjects), now: t.app.clock() }),
+    recordMissingPeople(unit, { provider, subjects: new Set(subjects), now: t.app.clock() }),
   );
 
 test("ends sessions of people who left, records who returned, and ignores an empty directory", async () => {

@@ -1,5 +1,5 @@
 import { type Client, ResultCodeError } from "ldapts";
-import { attributeOf } from "./entry.ts";
+import { attributeValue } from "./entry.ts";
 
 const maxDepth = 5;
 const maxGroups = 200;
@@ -35,7 +35,7 @@ export async function nestedGroups(
     }
     level = above;
   }
-  const groups = [...found.values()].flatMap((name) => [name, firstPart(name) ?? []].flat());
+  const groups = [...found.values()].flatMap((name) => [name, firstDnValue(name) ?? []].flat());
   return { groups, problem: null };
 }
 
@@ -45,7 +45,7 @@ async function groupsAbove(
   attribute: string,
 ): Promise<string[] | { problem: string }> {
   // A group may be a plain word, without parents.
-  if (firstPart(name) === null) return [];
+  if (firstDnValue(name) === null) return [];
   const problem = `无法读取组 ${name.slice(0, 100)}`;
   try {
     const { searchEntries } = await client.search(name, {
@@ -54,7 +54,7 @@ async function groupsAbove(
       sizeLimit: 1,
     });
     const [group] = searchEntries;
-    return group ? namesIn(attributeOf(group, attribute)) : { problem };
+    return group ? namesIn(attributeValue(group, attribute)) : { problem };
   } catch (error) {
     if (error instanceof ResultCodeError) return { problem: `${problem}（${error.code}）` };
     throw error;
@@ -65,7 +65,7 @@ const namesIn = (value: unknown): string[] =>
   [value].flat().flatMap((name) => (typeof name === "string" && name ? name : []));
 
 /** Value of the first part: `航线,一队` of `CN=航线\,一队,OU=组`. Null if the text is no DN. */
-export function firstPart(name: string): string | null {
+export function firstDnValue(name: string): string | null {
   const value = /^[A-Za-z][\w-]*=((?:\\.|[^,\\+])+)/s.exec(name)?.[1];
   return value === undefined ? null : unescaped(value);
 }

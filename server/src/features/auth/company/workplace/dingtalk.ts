@@ -8,7 +8,7 @@ export const dingtalk: WorkplaceApp = {
   hosts: { login: "https://login.dingtalk.com", api: "https://api.dingtalk.com" },
   codeName: "authCode",
   verifiedEmail: null,
-  pageFor: ({ settings }, { redirectUri, state }) => ({
+  authorizationPage: ({ settings }, { redirectUri, state }) => ({
     path: "/oauth2/auth",
     query: {
       response_type: "code",
@@ -20,7 +20,7 @@ export const dingtalk: WorkplaceApp = {
       state,
     },
   }),
-  async whoIs({ settings, secret }, { code }, ask) {
+  async identifyPerson({ settings, secret }, { code }, ask) {
     const { accessToken, corpId } = await ask("/v1.0/oauth2/userAccessToken", {
       body: {
         clientId: settings.clientId,

@@ -9,7 +9,7 @@ export const feishu: WorkplaceApp = {
   hosts: { login: "https://accounts.feishu.cn", api: "https://open.feishu.cn" },
   codeName: "code",
   verifiedEmail: "enterprise_email",
-  pageFor: ({ settings }, { redirectUri, state, challenge }) => ({
+  authorizationPage: ({ settings }, { redirectUri, state, challenge }) => ({
     path: "/open-apis/authen/v1/authorize",
     query: {
       response_type: "code",
@@ -20,7 +20,7 @@ export const feishu: WorkplaceApp = {
       code_challenge_method: "S256",
     },
   }),
-  async whoIs({ settings, secret }, { code, redirectUri, verifier }, ask) {
+  async identifyPerson({ settings, secret }, { code, redirectUri, verifier }, ask) {
     const { access_token } = await ask("/open-apis/authen/v2/oauth/token", {
       body: {
         grant_type: "authorization_code",

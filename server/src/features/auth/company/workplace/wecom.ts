@@ -1,7 +1,7 @@
 import { claimText, type WorkplaceApp } from "./workplace-app.ts";
 
 /** Status of disabled members and of members who left. */
-const closed = [2, 5];
+const inactiveStatuses = [2, 5];
 
 /**
  * WeCom, for an app of the company. clientId is the CorpID, tenantId is the AgentId.
@@ -11,7 +11,7 @@ export const wecom: WorkplaceApp = {
   hosts: { login: "https://login.work.weixin.qq.com", api: "https://qyapi.weixin.qq.com" },
   codeName: "code",
   verifiedEmail: "biz_mail",
-  pageFor: ({ settings }, { redirectUri, state }) => ({
+  authorizationPage: ({ settings }, { redirectUri, state }) => ({
     path: "/wwlogin/sso/login",
     query: {
       login_type: "CorpApp",
@@ -21,7 +21,7 @@ export const wecom: WorkplaceApp = {
       redirect_uri: redirectUri,
     },
   }),
-  async whoIs({ settings, secret }, { code }, ask) {
+  async identifyPerson({ settings, secret }, { code }, ask) {
     const company = { corpid: settings.clientId ?? "", corpsecret: secret ?? "" };
     const { access_token } = await ask("/cgi-bin/gettoken", { query: company });
     const token = { access_token: claimText(access_token) ?? "" };
@@ -36,7 +36,7 @@ export const wecom: WorkplaceApp = {
     } = await ask("/cgi-bin/user/get", {
       query: { ...token, userid: subject },
     });
-    const isOpen = !closed.includes(Number(claims.status ?? 1));
+    const isOpen = !inactiveStatuses.includes(Number(claims.status ?? 1));
     return { subject: isOpen ? subject : null, claims: { ...claims, userid: subject } };
   },
 };

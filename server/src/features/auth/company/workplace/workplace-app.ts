@@ -1,5 +1,5 @@
 import type { Claims } from "../identity.ts";
-import type { OpenProvider } from "../provider-book.queries.ts";
+import type { ProviderConfig } from "../stored-providers.queries.ts";
 
 /** Adapter for one app. Addresses, names and calls differ. */
 export interface WorkplaceApp {
@@ -10,21 +10,28 @@ export interface WorkplaceApp {
   /** Claim with an e-mail address assigned by the company; null if none. */
   verifiedEmail: string | null;
   /** Sign-in page, below the host. */
-  pageFor(provider: OpenProvider, round: LeavingRound): { path: string; query: AppParameters };
+  authorizationPage(
+    provider: ProviderConfig,
+    round: AppAuthorizationRequest,
+  ): { path: string; query: AppParameters };
   /** Person who returned. `ask` throws for an error answer. */
-  whoIs(provider: OpenProvider, returned: ReturnedRound, ask: Ask): Promise<WorkplacePerson>;
+  identifyPerson(
+    provider: ProviderConfig,
+    returned: AppAuthorizationResponse,
+    ask: AppApiCaller,
+  ): Promise<WorkplacePerson>;
 }
 
 export type AppParameters = Record<string, string>;
 
-export interface LeavingRound {
+export interface AppAuthorizationRequest {
   redirectUri: string;
   state: string;
   /** PKCE. */
   challenge: string;
 }
 
-export interface ReturnedRound {
+export interface AppAuthorizationResponse {
   code: string;
   redirectUri: string;
   /** PKCE. */
@@ -37,14 +44,14 @@ export interface WorkplacePerson {
   claims: Claims;
 }
 
-interface Question {
+interface AppApiCall {
   query?: AppParameters;
   headers?: AppParameters;
   /** Sent as JSON by POST. */
   body?: object;
 }
 
-export type Ask = (path: string, question: Question) => Promise<Claims>;
+export type AppApiCaller = (path: string, question: AppApiCall) => Promise<Claims>;
 
 export const claimText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;

@@ -11,10 +11,10 @@ import { secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { Secret, TOTP } from "otpauth";
 import { sealed } from "../../../../../test/harness.ts";
-import { dayIn } from "../../../access-tokens/access-token.fixture.ts";
-import { home, startCompany } from "../company.fixture.ts";
+import { dateInDays } from "../../../access-tokens/access-token.fixture.ts";
+import { homeUrl, startCompanyApp } from "../company.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startCompany>>;
+let t: Awaited<ReturnType<typeof startCompanyApp>>;
 let base = "";
 /** Requests to the app, and its answers by path. */
 const requests: {
@@ -36,7 +36,7 @@ const server = createServer(async (request, response) => {
 });
 
 before(async () => {
-  t = await startCompany();
+  t = await startCompanyApp();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await t.person("zhangwei", { phonenumber: "13800001234" });
@@ -71,7 +71,7 @@ const provider = (kind: string, more: object) =>
 async function signIn(providerId: string, codeName = "code") {
   const { url, cookie } = await t.begin(providerId);
   const sent = new URL(url);
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   const state = sent.searchParams.get("state") ?? "";
   returned.search = `${new URLSearchParams({ [codeName]: "the-code", state })}`;
   return { sent, returned, cookie, answer: await t.finish(providerId, returned, { cookie }) };
@@ -199,7 +199,7 @@ test("refuses another browser's state, and a provider without a secret", async (
     .list;
   const { url } = await t.begin(providerId);
   const other = await t.begin(providerId);
-  const returned = new URL(`${home}${providerRedirectPath(providerId)}`);
+  const returned = new URL(`${homeUrl}${providerRedirectPath(providerId)}`);
   const state = new URL(url).searchParams.get("state") ?? "";
   returned.search = `${new URLSearchParams({ code: "the-code", state })}`;
   assert.equal((await t.finish(providerId, returned, { cookie: other.cookie })).code, 400);
@@ -239,7 +239,7 @@ test("requires a code as proof, and lets people enrol after a recent sign-in, si
     client.post("/system/common/user/tokens", {
       name: "夜班脚本",
       scopes: ["read"],
-      expiryDate: dayIn(9),
+      expiryDate: dateInDays(9),
     });
   assert.equal((await makesToken()).reason, "proofNeeded", "the app's word is no credential");
   const password = await sealed(t.app, demoPasswords.mechanic);

@@ -3,19 +3,23 @@ import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.
 import { isWorkplace, type WorkplaceKind } from "@aeromaint/contracts/auth/company/provider.ts";
 import { guardedFetch } from "../../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
-import { CompanyRefusal } from "../company-refusal.ts";
-import { type Claims, type Identity, personIn } from "../identity.ts";
-import { type OpenProvider, providerTarget } from "../provider-book.queries.ts";
-import type { Away, Returned, RoundTrip } from "../round-trip.ts";
+import { CompanySignInError } from "../company-sign-in-error.ts";
+import { type Claims, type Identity, personFromClaims } from "../identity.ts";
+import type {
+  AuthorizationRequest,
+  AuthorizationResponse,
+  RedirectSignIn,
+} from "../redirect-sign-in.ts";
+import { type ProviderConfig, providerTarget } from "../stored-providers.queries.ts";
 import { dingtalk } from "./dingtalk.ts";
 import { feishu } from "./feishu.ts";
 import { wecom } from "./wecom.ts";
-import type { Ask, WorkplaceApp } from "./workplace-app.ts";
+import type { AppApiCaller, WorkplaceApp } from "./workplace-app.ts";
 
 const apps: Record<WorkplaceKind, WorkplaceApp> = { wecom, dingtalk, feishu };
 
 /** Sign-in by workplace apps, each with its own variant of OAuth. */
-export class Workplaces implements RoundTrip {
+export class Workplaces implements RedirectSignIn {
   readonly #fetch: ReturnType<typeof guardedFetch>;
 
   constructor(guard: OutboundGuard) {
@@ -23,26 +27,33 @@ export class Workplaces implements RoundTrip {
   }
 
   /** Authorization URL. */
-  async addressOf(provider: OpenProvider, { redirectUri, state, verifier }: Away): Promise<string> {
+  async addressOf(
+    provider: ProviderConfig,
+    { redirectUri, state, verifier }: AuthorizationRequest,
+  ): Promise<string> {
     const app = appOf(provider);
     const challenge = createHash("sha256").update(verifier).digest("base64url");
-    const { path, query } = app.pageFor(provider, { redirectUri, state, challenge });
+    const { path, query } = app.authorizationPage(provider, { redirectUri, state, challenge });
     return addressAt(hostsOf(provider).login, path, query);
   }
 
   /** Identity in the answer. @throws 400 for an invalid answer, 503 if the app does not answer */
   async identify(
-    provider: OpenProvider,
-    { redirectUri, verifier }: Away,
-    { answer }: Pick<Returned, "answer">,
+    provider: ProviderConfig,
+    { redirectUri, verifier }: AuthorizationRequest,
+    { answer }: Pick<AuthorizationResponse, "answer">,
   ): Promise<{ identity: Identity; claims: Claims }> {
     const app = appOf(provider);
     const code = new URLSearchParams(answer).get(app.codeName);
     if (!code) throw refused("no code");
-    const ask: Ask = (path, question) => this.#ask(provider, path, question);
-    const { subject, claims } = await app.whoIs(provider, { code, redirectUri, verifier }, ask);
+    const ask: AppApiCaller = (path, question) => this.#ask(provider, path, question);
+    const { subject, claims } = await app.identifyPerson(
+      provider,
+      { code, redirectUri, verifier },
+      ask,
+    );
     if (!subject || subject.length > 255) throw refused("no member of the company");
-    const person = personIn(provider, claims, (claim) => claim === app.verifiedEmail);
+    const person = personFromClaims(provider, claims, (claim) => claim === app.verifiedEmail);
     return {
       claims,
       identity: {
@@ -58,9 +69,9 @@ export class Workplaces implements RoundTrip {
   }
 
   async #ask(
-    provider: OpenProvider,
+    provider: ProviderConfig,
     path: string,
-    { query = {}, headers = {}, body }: Parameters<Ask>[1],
+    { query = {}, headers = {}, body }: Parameters<AppApiCaller>[1],
   ): Promise<Claims> {
     let answer: Claims;
     try {
@@ -72,7 +83,7 @@ export class Workplaces implements RoundTrip {
       answer = (await response.json()) as Claims;
       if (response.status >= 500) throw new Error(`HTTP ${response.status}`);
     } catch (error) {
-      throw new CompanyRefusal(503, companyTexts.away, `${path} ${String(error)}`);
+      throw new CompanySignInError(503, companyTexts.away, `${path} ${String(error)}`);
     }
     // Success is zero or absent. DingTalk uses texts as error codes.
     const failure = answer.errcode ?? answer.code;
@@ -84,15 +95,15 @@ export class Workplaces implements RoundTrip {
   }
 }
 
-const refused = (details: string) => new CompanyRefusal(400, companyTexts.refused, details);
+const refused = (details: string) => new CompanySignInError(400, companyTexts.refused, details);
 
-function appOf({ kind }: OpenProvider): WorkplaceApp {
+function appOf({ kind }: ProviderConfig): WorkplaceApp {
   if (!isWorkplace(kind)) throw new Error(`${kind} is no app of a workplace`);
   return apps[kind];
 }
 
 /** A private installation has both hosts at one address. */
-function hostsOf(provider: OpenProvider): WorkplaceApp["hosts"] {
+function hostsOf(provider: ProviderConfig): WorkplaceApp["hosts"] {
   const { issuer } = provider.settings;
   return issuer ? { login: issuer, api: issuer } : appOf(provider).hosts;
 }

@@ -14,11 +14,11 @@ import { ok } from "../../../../infra/http/envelope.ts";
 import {
   clearLog,
   countLog,
-  type Log,
+  type LogDefinition,
   type LogSheetRow,
   listLog,
   logAfter,
-  reachedOfLog,
+  logInScope,
 } from "../log.queries.ts";
 
 /** Sign-ins, sign-outs and refused attempts. */
@@ -42,7 +42,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/monitor/accesslog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title, type: "3" }, (unit) =>
-      removeRows(unit, "sysAccessLog", "accessId", ids, reachedOfLog(actorOf(request))),
+      removeRows(unit, "sysAccessLog", "accessId", ids, logInScope(actorOf(request))),
     );
     return ok(null, "删除成功");
   });
@@ -56,7 +56,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
   });
 }
 
-export const accessLog: Log = {
+export const accessLog: LogDefinition = {
   table: "sys_access_log",
   name: "sysAccessLog",
   id: "access_id",

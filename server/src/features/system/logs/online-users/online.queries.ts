@@ -34,7 +34,7 @@ export async function listOnline(
     .innerJoin("sysUser as u", "u.userId", "s.userId")
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
     .select([...sessionColumns, "u.userId", "u.userName", "u.nickName", "d.deptName"])
-    .where(matching(filters, actor))
+    .where(onlineConditions(filters, actor))
     .orderBy(sortedBy(sortColumns, filters, sql`s.created_at desc, s.session_id desc`));
   const { list, total } = await pageOf(sessions, filters);
   const shown = list.map((row) => ({
@@ -45,7 +45,7 @@ export async function listOnline(
   return { list: shown, total };
 }
 
-interface Target {
+interface ActiveSession {
   sessionId: string;
   userId: string;
   userName: string;
@@ -60,19 +60,19 @@ interface Target {
  * Ends these sessions with immediate effect. Each writes a row to the login log.
  * @throws 404 if missing or out of scope, 403 for an administrator's, 409 for the own session
  */
-export async function forceOut(
+export async function forceSignOut(
   unit: UnitOfWork,
   ids: readonly string[],
   actor: Actor,
 ): Promise<void> {
   const { tx } = unit;
   const { user, now } = actor;
-  const { rows } = await sql<Target>`
+  const { rows } = await sql<ActiveSession>`
     select s.session_id, u.user_id, u.user_name, u.dept_id, s.ipaddr, s.browser, s.os,
       exists (select from sys_user_role join sys_role r using (role_id)
         where user_id = u.user_id and r.role_key = 'admin') as holds_admin
     from sys_session s join sys_user u using (user_id)
-    where s.session_id = any(${[...ids]}::bigint[]) and ${matching({}, actor)}
+    where s.session_id = any(${[...ids]}::bigint[]) and ${onlineConditions({}, actor)}
     order by s.session_id for update of s`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
   for (const { sessionId, userId, holdsAdmin } of rows) {
@@ -96,7 +96,7 @@ export async function forceOut(
   await unit.record({ act: "rows.written", subject: ids, table: "sysSession" });
 }
 
-function matching({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder<SqlBool> {
+function onlineConditions({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder<SqlBool> {
   const conditions = [
     isActiveSession(actor.now),
     withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" }),

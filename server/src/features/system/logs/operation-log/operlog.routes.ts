@@ -19,8 +19,8 @@ import {
   type LogSheetRow,
   listLog,
   logAfter,
+  logInScope,
   operationLog,
-  reachedOfLog,
 } from "../log.queries.ts";
 
 /** Operations in the back office. */
@@ -48,7 +48,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
   serve(app, "DELETE /system/monitor/operlog/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
     await write(request, { title, type: "3" }, (unit) =>
-      removeRows(unit, "sysOperLog", "operId", ids, reachedOfLog(actorOf(request))),
+      removeRows(unit, "sysOperLog", "operId", ids, logInScope(actorOf(request))),
     );
     return ok(null, "删除成功");
   });

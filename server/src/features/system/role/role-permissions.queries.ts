@@ -24,7 +24,7 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
  * Locks these roles for a change.
  * @throws 404 for an unknown role, 403 for one beyond the user's permissions
  */
-export async function lockedRoles(
+export async function lockRoles(
   tx: Tx,
   user: CurrentUser,
   roleIds: readonly string[],
@@ -63,7 +63,7 @@ export async function findRoleDepts(db: Read, roleId: string): Promise<string[]>
 }
 
 /** Menus of an existing role. @throws 404 */
-export async function foundRoleMenus(db: Read, roleId: string): Promise<string[]> {
+export async function requireRoleMenus(db: Read, roleId: string): Promise<string[]> {
   const role = db.selectFrom("sysRole").select("roleId").where("roleId", "=", roleId);
   found(await role.executeTakeFirst());
   return findRoleMenus(db, roleId);
@@ -82,7 +82,7 @@ export async function setRoleMenus(
   { user, roleId, menuIds, version }: MenuChange,
 ): Promise<void> {
   const { tx } = unit;
-  await lockedRoles(tx, user, [roleId]);
+  await lockRoles(tx, user, [roleId]);
   await checkGrantableMenus(tx, user, menuIds);
   await updateRow(unit, "sysRole", "roleId", roleId, version === undefined ? {} : { version });
   await replaceRoleMenus(tx, roleId, menuIds);
@@ -111,7 +111,7 @@ export async function setRoleScope(
   if (dataScope === customDataScope && chosen.length === 0) {
     throw invalidField("deptIds", messages.required);
   }
-  await lockedRoles(tx, user, [roleId]);
+  await lockRoles(tx, user, [roleId]);
   await checkGrantableScope(tx, user, dataScope);
   await checkGrantableDepts(tx, user, chosen);
   const columns = { dataScope, ...(version !== undefined && { version }) };
@@ -132,7 +132,7 @@ export async function listRoleChoices(
   user: CurrentUser,
   userId: string,
 ): Promise<RoleChoice[]> {
-  const held = userId === "0" ? new Set<string>() : await rolesOf(db, user, userId);
+  const held = userId === "0" ? new Set<string>() : await findUserRoles(db, user, userId);
   const roles = await listGrantableRoles(db, user);
   return roles
     .filter(({ roleId, status }) => status === "1" || held.has(roleId))
@@ -144,7 +144,11 @@ export async function listRoleChoices(
     }));
 }
 
-async function rolesOf(db: Read, user: CurrentUser, userId: string): Promise<ReadonlySet<string>> {
+async function findUserRoles(
+  db: Read,
+  user: CurrentUser,
+  userId: string,
+): Promise<ReadonlySet<string>> {
   const reached = db
     .selectFrom("sysUser as u")
     .select("u.userId")

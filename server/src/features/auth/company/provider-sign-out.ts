@@ -2,13 +2,13 @@ import type { FastifyRequest } from "fastify";
 import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { findSessionProvider } from "./company-sessions.queries.ts";
 import type { OidcProviders } from "./oidc.ts";
-import { findProvider } from "./provider-book.queries.ts";
+import { findProvider } from "./stored-providers.queries.ts";
 
 /**
  * Address that ends the session at the provider; null if not configured. If the provider fails, the
  * local sign-out succeeds anyway.
  */
-export async function signOutThere(
+export async function providerSignOutUrl(
   request: FastifyRequest,
   { oidc, sessionId }: { oidc: OidcProviders; sessionId: string },
 ): Promise<string | null> {

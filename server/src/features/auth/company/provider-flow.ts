@@ -9,17 +9,17 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { AppError, proofNeeded } from "../../../infra/http/errors.ts";
 import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
-import { isFirstUse } from "./company-sessions.queries.ts";
+import { recordFirstUse } from "./company-sessions.queries.ts";
 
 /** Milliseconds until the person must return. */
-const roundLifetime = 10 * 60 * 1000;
+const flowLifetime = 10 * 60 * 1000;
 /** Milliseconds. */
 const clockSkew = 60_000;
 /** Bytes of nonce and tag. */
 const minSealed = 29;
 
 /** Flow to a provider and back. The state parameter contains it, encrypted. */
-export interface Round {
+export interface ProviderFlow {
   providerId: string;
   purpose: ProviderFlowPurpose;
   redirect: string;
@@ -29,7 +29,7 @@ export interface Round {
   startedAt: Date;
 }
 
-interface Secrets {
+interface FlowSecrets {
   state: string;
   nonce: string;
   /** PKCE. */
@@ -40,14 +40,14 @@ interface Secrets {
  * Starts a flow without storing it. The state is encrypted and bound to the browser's cookie. Nonce
  * and verifier are derived from it with a key of the server.
  */
-export function beginRound(
+export function startProviderFlow(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isShort = false, ...round }: Round & { isShort?: boolean },
-): Secrets {
+  { isShort = false, ...round }: ProviderFlow & { isShort?: boolean },
+): FlowSecrets {
   const { server } = request;
   const browser = browserOf(request) ?? randomBytes(32).toString("base64url");
-  const seconds = roundLifetime / 1000;
+  const seconds = flowLifetime / 1000;
   // Strict is enough, because a page of this site sends the provider's answer.
   const attributes = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}`;
   const secure = isSecure(request) ? "; Secure" : "";
@@ -60,7 +60,7 @@ export function beginRound(
   );
   const text = sealed.toString("base64url");
   if (!isShort) return secretsOf(server, text);
-  reply.header("Set-Cookie", `${roundCookieOf(request)}=${text}; ${attributes}${secure}`);
+  reply.header("Set-Cookie", `${flowCookieOf(request)}=${text}; ${attributes}${secure}`);
   return secretsOf(server, shortStateOf(text));
 }
 
@@ -72,25 +72,25 @@ const isShortState = (state: string) => /^[0-9a-f]{64}$/.test(state);
  * Consumes the flow of a provider's answer, even if the sign-in fails.
  * @throws 400 for another browser or provider, and for an expired, used or forged state
  */
-export async function takeRound(
+export async function consumeProviderFlow(
   request: FastifyRequest,
   { providerId, state }: { providerId: string; state: string },
-): Promise<Round & Secrets> {
+): Promise<ProviderFlow & FlowSecrets> {
   const { server } = request;
-  const kept = isShortState(state) ? cookieIn(request, roundCookieOf(request)) : state;
+  const kept = isShortState(state) ? cookieIn(request, flowCookieOf(request)) : state;
   const isNamed = kept !== undefined && (kept === state || shortStateOf(kept) === state);
   const content = isNamed ? openState(server, { providerId, state: kept }) : null;
   const browser = browserOf(request);
   const age = content ? server.clock().getTime() - content.at : Number.POSITIVE_INFINITY;
   const isOwn =
     content && browser && timingSafeEqual(Buffer.from(content.browser, "base64"), hashOf(browser));
-  if (!isOwn || age < -clockSkew) throw staleRound();
+  if (!isOwn || age < -clockSkew) throw expiredFlow();
   if (content.purpose === "proof" && isLateProof(new Date(content.at), server.clock())) {
     throw proofNeeded(companyTexts.lateRound);
   }
-  if (age > roundLifetime) throw staleRound();
-  const once = { key: `round ${state}`, expiresAt: new Date(content.at + 2 * roundLifetime) };
-  if (!(await isFirstUse(server.db, once))) throw staleRound();
+  if (age > flowLifetime) throw expiredFlow();
+  const once = { key: `round ${state}`, expiresAt: new Date(content.at + 2 * flowLifetime) };
+  if (!(await recordFirstUse(server.db, once))) throw expiredFlow();
   const { at, browser: _browser, ...round } = content;
   return { ...round, startedAt: new Date(at), ...secretsOf(server, state) };
 }
@@ -99,17 +99,17 @@ export async function takeRound(
 export const isLateProof = (startedAt: Date, now: Date): boolean =>
   now.getTime() - startedAt.getTime() > proofMinutes * 60_000;
 
-const staleRound = () => new AppError(400, companyTexts.stale);
+const expiredFlow = () => new AppError(400, companyTexts.stale);
 
 function openState(
   server: App,
   { providerId, state }: { providerId: string; state: string },
-): SealedRound | null {
+): SealedFlow | null {
   const sealed = Buffer.from(state, "base64url");
   // Accept only the canonical encoding. Another encoding would bypass the replay check.
   if (sealed.length < minSealed || sealed.toString("base64url") !== state) return null;
   const opened = openValue(sealedFor(server, providerId), sealed);
-  return opened && (JSON.parse(opened.toString()) as SealedRound);
+  return opened && (JSON.parse(opened.toString()) as SealedFlow);
 }
 
 const sealedFor = ({ tokenSecret }: App, providerId: string) => ({
@@ -117,12 +117,12 @@ const sealedFor = ({ tokenSecret }: App, providerId: string) => ({
   ownerId: providerId,
 });
 
-interface SealedRound extends Omit<Round, "startedAt"> {
+interface SealedFlow extends Omit<ProviderFlow, "startedAt"> {
   at: number;
   browser: string;
 }
 
-function secretsOf({ tokenSecret }: App, state: string): Secrets {
+function secretsOf({ tokenSecret }: App, state: string): FlowSecrets {
   const key = keyFor("sign-in-round", tokenSecret);
   const derive = (use: string) =>
     createHmac("sha256", key).update(`${use} ${state}`).digest("base64url");
@@ -136,7 +136,7 @@ const isSecure = ({ server, protocol }: FastifyRequest): boolean =>
 const cookieNameOf = (request: FastifyRequest) =>
   isSecure(request) ? "__Host-am_sign_in" : "am_sign_in";
 
-const roundCookieOf = (request: FastifyRequest) => `${cookieNameOf(request)}_round`;
+const flowCookieOf = (request: FastifyRequest) => `${cookieNameOf(request)}_round`;
 
 function cookieIn(request: FastifyRequest, name: string): string | undefined {
   const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());

@@ -1,9 +1,9 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { InvalidCredentialsError, ResultCodeError } from "ldapts";
-import { CompanyRefusal } from "../company-refusal.ts";
+import { CompanySignInError } from "../company-sign-in-error.ts";
 
 /** Directory refused the bind for another reason than the password. `details` has the reason. */
-export class BindRefusal extends CompanyRefusal {}
+export class BindError extends CompanySignInError {}
 
 /** Reasons of Active Directory in the message of result 49. */
 const causes: Record<string, string> = {
@@ -20,7 +20,7 @@ const causes: Record<string, string> = {
 const refusals: readonly number[] = [19, 50, 53];
 
 /** Null for a wrong password. @throws any other failure */
-export function bindRefusal(error: unknown): BindRefusal | null {
+export function bindErrorOf(error: unknown): BindError | null {
   if (!(error instanceof ResultCodeError)) throw error;
   const { code, message } = error;
   const said = message.replace(/ Code: 0x[0-9a-f]+$/, "").slice(0, 200);
@@ -33,4 +33,4 @@ export function bindRefusal(error: unknown): BindRefusal | null {
   throw error;
 }
 
-const refusal = (cause: string) => new BindRefusal(401, signInTexts.failed, cause);
+const refusal = (cause: string) => new BindError(401, signInTexts.failed, cause);

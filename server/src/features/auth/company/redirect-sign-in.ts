@@ -1,9 +1,9 @@
 import type { ProviderFlowPurpose } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import type { Claims, Identity } from "./identity.ts";
-import type { OpenProvider } from "./provider-book.queries.ts";
+import type { ProviderConfig } from "./stored-providers.queries.ts";
 
 /** Data for the redirect to a provider. */
-export interface Away {
+export interface AuthorizationRequest {
   redirectUri: string;
   state: string;
   nonce: string;
@@ -13,18 +13,22 @@ export interface Away {
   address: string | null;
 }
 
-export interface Returned {
+export interface AuthorizationResponse {
   /** Query string of the redirect from the provider. */
   answer: string;
   purpose: ProviderFlowPurpose;
 }
 
 /** Sign-in by redirect to a provider and back. */
-export interface RoundTrip {
-  addressOf(provider: OpenProvider, away: Away, purpose: ProviderFlowPurpose): Promise<string>;
+export interface RedirectSignIn {
+  addressOf(
+    provider: ProviderConfig,
+    away: AuthorizationRequest,
+    purpose: ProviderFlowPurpose,
+  ): Promise<string>;
   identify(
-    provider: OpenProvider,
-    away: Away,
-    returned: Returned,
+    provider: ProviderConfig,
+    away: AuthorizationRequest,
+    returned: AuthorizationResponse,
   ): Promise<{ identity: Identity; claims: Claims }>;
 }

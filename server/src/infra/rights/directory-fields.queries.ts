@@ -1,4 +1,4 @@
-import type { DirectoryField } from "@aeromaint/contracts/auth/company/said-fields.ts";
+import type { DirectoryField } from "@aeromaint/contracts/auth/company/directory-fields.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { invalidField } from "../http/errors.ts";

@@ -2,26 +2,26 @@ import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.
 import type { App } from "../../../infra/http/app-type.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { releaseAttempt } from "../../../infra/sessions/sign-in-limits.ts";
-import { type Admission, admit, refuse } from "../admission.ts";
 import {
-  type Attempt,
-  refusedSignIn,
-  reserve,
+  reserveSignInAttempt,
+  type SignInAttempt,
   type SignInClient,
-  signInBlocker,
+  signInErrorOf,
+  signInRefusalOf,
 } from "../sign-in-attempt.ts";
+import { completeFirstFactor, recordRefusedSignIn, type SignInResult } from "../sign-in-result.ts";
 import { matchAccount } from "./account-of-identity.queries.ts";
-import { findBack } from "./directory/gone-people.queries.ts";
+import { recheckMissingPerson } from "./directory/gone-people.queries.ts";
 import type { Identity } from "./identity.ts";
-import type { OpenProvider } from "./provider-book.queries.ts";
+import type { ProviderConfig } from "./stored-providers.queries.ts";
 
-export interface ProvedPerson {
-  provider: OpenProvider;
+export interface AuthenticatedPerson {
+  provider: ProviderConfig;
   identity: Identity;
 }
 
 /** Reasons shown to a person who proved the identity. Others learn nothing. */
-const told: Partial<Record<SignInFailure, string>> = {
+const visibleReasons: Partial<Record<SignInFailure, string>> = {
   notLinked: companyTexts.notLinked,
   wrongUserType: companyTexts.wrongUserType,
 };
@@ -31,19 +31,19 @@ const told: Partial<Record<SignInFailure, string>> = {
  * factor, networks, limits and log.
  * @throws 401 with a reason that the person may see, 429 over the limits
  */
-export async function admitIdentity(
+export async function signInIdentity(
   app: App,
-  person: ProvedPerson,
+  person: AuthenticatedPerson,
   client: SignInClient,
-): Promise<Admission> {
+): Promise<SignInResult> {
   const { db } = app;
   const { provider, identity } = person;
   const now = app.clock();
   const { ip } = client;
   const match = await app.inTransaction((unit) => matchAccount(unit, { ...person, ip, now }));
-  const account = "account" in match ? await findBack(app, match.account) : null;
+  const account = "account" in match ? await recheckMissingPerson(app, match.account) : null;
   const { sid, hasSecondFactor, provedAt } = identity;
-  const attempt: Attempt = {
+  const attempt: SignInAttempt = {
     db,
     client,
     now,
@@ -51,15 +51,15 @@ export async function admitIdentity(
     userName: account?.userName ?? identity.account ?? identity.subject,
     note: match.notes.join("；") || undefined,
   };
-  const tryId = await reserve(attempt);
-  const reason = "problem" in match ? match.problem : account && signInBlocker(account, client);
+  const tryId = await reserveSignInAttempt(attempt);
+  const reason = "problem" in match ? match.problem : account && signInRefusalOf(account, client);
   try {
-    const admission = account && !reason && (await admit(attempt, account, tryId));
+    const admission = account && !reason && (await completeFirstFactor(attempt, account, tryId));
     if (admission) return admission;
-    await refuse(attempt, { account, tryId, reason: reason ?? "disabled" });
+    await recordRefusedSignIn(attempt, { account, tryId, reason: reason ?? "disabled" });
   } catch (error) {
     await releaseAttempt(db, tryId).catch(() => {});
     throw error;
   }
-  throw await refusedSignIn(attempt, reason ? told[reason] : undefined);
+  throw await signInErrorOf(attempt, reason ? visibleReasons[reason] : undefined);
 }

@@ -23,7 +23,7 @@ export type ProviderSettings = {
 };
 
 /** Provider with readable secret. */
-export interface OpenProvider {
+export interface ProviderConfig {
   providerId: string;
   providerName: string;
   kind: ProviderKind;
@@ -95,7 +95,7 @@ interface ProviderColumns {
 async function readProviders(
   { db, tokenSecret }: { db: Read; tokenSecret: string },
   { id = null, kind = null }: { id?: string | null; kind?: ProviderKind | null },
-): Promise<OpenProvider[]> {
+): Promise<ProviderConfig[]> {
   const { rows } = await sql<ProviderColumns>`
     select provider_id, provider_name, kind, status, user_types, settings, secret, author_id, version
     from sign_in_provider
@@ -111,7 +111,7 @@ async function readProviders(
 export async function findProvider(
   app: { db: Read; tokenSecret: string },
   id: string,
-): Promise<OpenProvider | undefined> {
+): Promise<ProviderConfig | undefined> {
   return /^[0-9]{1,18}$/.test(id) ? (await readProviders(app, { id }))[0] : undefined;
 }
 
@@ -119,7 +119,7 @@ export async function findProvider(
 export async function listDirectories(app: {
   db: Read;
   tokenSecret: string;
-}): Promise<OpenProvider[]> {
+}): Promise<ProviderConfig[]> {
   return (await readProviders(app, { kind: "ldap" })).filter(({ isEnabled }) => isEnabled);
 }
 

@@ -1,10 +1,10 @@
-const anywhere = "http://this.site";
+const baseUrl = "http://this.site";
 
 /** Path of this site to open after a sign-in; `/` for anything else. */
-export function pathOnThisSite(path: string | null | undefined): string {
+export function safeRedirectPath(path: string | null | undefined): string {
   if (!path?.startsWith("/")) return "/";
-  const url = URL.parse(path, anywhere);
-  if (url?.origin !== anywhere) return "/";
+  const url = URL.parse(path, baseUrl);
+  if (url?.origin !== baseUrl) return "/";
   // Browsers resolve `/.//host` to `//host`, which is another site.
   return `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}`;
 }

@@ -7,13 +7,13 @@ import { clientOf } from "../../infra/sessions/client.ts";
 import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
 import type { SignInClient } from "./sign-in-attempt.ts";
 
-export function callerOf(request: FastifyRequest): SignInClient {
+export function signInClientOf(request: FastifyRequest): SignInClient {
   const isLocal = isFromThisMachine(request);
   return { ...clientOf(request), requestId: request.id, isFromThisMachine: isLocal };
 }
 
 /** Tokens of a new session. */
-export function tokensOf(app: App, session: StartedSession): Tokens {
+export function tokensOfSession(app: App, session: StartedSession): Tokens {
   return {
     accessToken: signAccessToken(app, { ...session, now: app.clock() }),
     refreshToken: session.refreshToken,
