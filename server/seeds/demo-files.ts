@@ -17,18 +17,18 @@ const covers = new URL("./demo/covers/", import.meta.url);
 const documents = new URL("./demo/files/", import.meta.url);
 const documentTitles: Readonly<Record<string, string>> = titles;
 
-interface Context {
+interface DemoFilesContext {
   unit: UnitOfWork;
   userId: string;
 }
 
 /** Uploads the demo's drawings and documents like files of a person. */
 export class DemoFiles {
-  readonly #context: Context;
+  readonly #context: DemoFilesContext;
   readonly #drawings = new Map<string, Promise<Drawing>>();
   readonly #staged: StagedFile[] = [];
 
-  constructor(context: Context) {
+  constructor(context: DemoFilesContext) {
     this.#context = context;
   }
 

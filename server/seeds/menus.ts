@@ -31,7 +31,7 @@ function menuTree(): SeedMenu[] {
   }
 
   function addDirectory(path: string): SeedMenu[] {
-    const [parent, code] = split(path);
+    const [parent, code] = splitPath(path);
     const name = screenAreas[path as keyof typeof screenAreas];
     const children: SeedMenu[] = [];
     directories.set(path, children);
@@ -40,7 +40,7 @@ function menuTree(): SeedMenu[] {
   }
 
   for (const [screen, { path, title, permissions }] of Object.entries(screens)) {
-    const [parent, code] = split(path);
+    const [parent, code] = splitPath(path);
     childrenOf(parent).push({
       code,
       name: title,
@@ -58,7 +58,7 @@ function menuTree(): SeedMenu[] {
 }
 
 /** Splits a path into its parent and its own code. */
-function split(path: string): [parent: string, code: string] {
+function splitPath(path: string): [parent: string, code: string] {
   const end = path.lastIndexOf("/");
   return [path.slice(0, end), path.slice(end + 1)];
 }

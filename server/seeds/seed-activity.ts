@@ -63,7 +63,7 @@ export async function seedSubscriptions({ unit: { tx }, user }: DemoContext): Pr
 const newsDays = 21;
 
 /** Suppresses messages of events that are too old or repeated, and sorts the others by time. */
-export async function forgetOldEvents({ unit: { tx }, now }: DemoContext): Promise<void> {
+export async function suppressOldEvents({ unit: { tx }, now }: DemoContext): Promise<void> {
   const oldest = new Date(now.getTime() - newsDays * 24 * hour).toISOString();
   await sql`
     update outbox_event e set expanded_at = created_at
@@ -92,8 +92,8 @@ async function seedReadings(tx: Tx, people: readonly Person[], now: Date): Promi
     .where("releaseTime", "<=", now.toISOString())
     .orderBy("releaseTime", "desc")
     .execute();
-  const rows = times(now, mostReadings).flatMap((at, turn) => {
-    const chance = chancesOf(`reading ${turn}`);
+  const rows = randomTimes(now, mostReadings).flatMap((at, turn) => {
+    const chance = pseudoRandom(`reading ${turn}`);
     const person = people[chance(0) % people.length];
     // Newer items are read more often.
     const item = items[Math.floor(items.length * (chance(1) / 256) ** 2)];
@@ -106,8 +106,8 @@ async function seedReadings(tx: Tx, people: readonly Person[], now: Date): Promi
 }
 
 async function seedSignIns(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
-  const rows = times(now, mostSignIns).flatMap((at, turn) => {
-    const chance = chancesOf(`sign-in ${turn}`);
+  const rows = randomTimes(now, mostSignIns).flatMap((at, turn) => {
+    const chance = pseudoRandom(`sign-in ${turn}`);
     const person = people[chance(0) % people.length];
     const place = Math.floor(places.length * (chance(1) / 256) ** 2);
     if (!person) return [];
@@ -133,12 +133,12 @@ async function seedSignIns(tx: Tx, people: readonly Person[], now: Date): Promis
 }
 
 /** Pseudo-random moments of the last days, oldest first; the number differs from day to day. */
-function times(now: Date, most: number): Date[] {
+function randomTimes(now: Date, most: number): Date[] {
   const moments = Array.from({ length: days }, (_, ago) => {
-    const chance = chancesOf(`day ${ago}`);
+    const chance = pseudoRandom(`day ${ago}`);
     const count = Math.ceil(most * (0.45 + (0.55 * chance(0)) / 255));
     return Array.from({ length: count }, (_, turn) => {
-      const one = chancesOf(`day ${ago} moment ${turn}`);
+      const one = pseudoRandom(`day ${ago} moment ${turn}`);
       // The sum of two random numbers is more often near the middle of a day than near its ends.
       const back = ((one(0) + one(1)) / 512) * 24 * hour;
       return new Date(now.getTime() - ago * 24 * hour - back);
@@ -148,7 +148,7 @@ function times(now: Date, most: number): Date[] {
 }
 
 /** Pseudo-random numbers from 0 to 255, always equal for the same seed. */
-function chancesOf(words: string): (at: number) => number {
+function pseudoRandom(words: string): (at: number) => number {
   const bytes = createHash("sha1").update(words).digest();
   return (at) => bytes[at] ?? 0;
 }

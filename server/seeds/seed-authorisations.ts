@@ -60,14 +60,14 @@ export async function seedAuthorisations(context: DemoContext): Promise<void> {
     const { typeId } = found(types.find(({ name }) => name === typeName));
     const issue = (category: string, level: string, daysLeft = 60 + ((index * 37) % 640)) => {
       const categoryId = found(kinds.find(({ name }) => name === category)).id;
-      return issueOne(context, { person, categoryId, level, typeId, daysLeft, index });
+      return issueAndConfirm(context, { person, categoryId, level, typeId, daysLeft, index });
     };
     await issue(category, level, person.name === stories.lapsedPeriod ? -1 : undefined);
     if (inspectors.includes(person.name)) await issue("检验", "必检项目");
   }
 }
 
-interface Issued {
+interface AuthorisationIssue {
   person: Person;
   categoryId: string;
   level: string;
@@ -77,9 +77,9 @@ interface Issued {
 }
 
 /** Issues an authorisation some months ago, countersigned one day later. */
-async function issueOne(
+async function issueAndConfirm(
   context: DemoContext,
-  { person: { userId, name }, daysLeft, index, typeId, ...what }: Issued,
+  { person: { userId, name }, daysLeft, index, typeId, ...what }: AuthorisationIssue,
 ): Promise<void> {
   const { unit, user, now, approver } = context;
   const at = (days: number): Date => new Date(now.getTime() + days * day);

@@ -9,7 +9,7 @@ import roles from "./base/roles.json" with { type: "json" };
 import { menus, type SeedMenu } from "./menus.ts";
 
 /** Ids for the other seeds. */
-export interface Base {
+export interface BaseIds {
   deptId: string;
   roleIds: ReadonlyMap<string, string>;
   /** Category ids of the 145 module by name. */
@@ -17,13 +17,13 @@ export interface Base {
   adminId: string;
 }
 
-interface Admin {
+interface AdminPassword {
   passwordHash: string;
   /** True if the password was generated for the first start. */
   passwordGiven?: boolean;
 }
 
-interface Choices {
+interface BaseSeedOptions {
   /** True: passwords chosen by another person must be changed first. */
   changeFirstPassword?: boolean;
 }
@@ -31,8 +31,8 @@ interface Choices {
 /** Fills an empty database with the data that the platform requires. */
 export async function seedBase(
   tx: Tx,
-  { changeFirstPassword = false, ...admin }: Admin & Choices,
-): Promise<Base> {
+  { changeFirstPassword = false, ...admin }: AdminPassword & BaseSeedOptions,
+): Promise<BaseIds> {
   await seedDictionaries(tx);
   await seedParameters(tx, { "sys.account.changeFirstPassword": String(changeFirstPassword) });
   const { deptId } = await tx
@@ -48,7 +48,7 @@ export async function seedBase(
   await seedMenus(tx, menus, null, menuIds);
   const roleIds = await seedRoles(tx, menuIds);
   const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
-  await givePost(tx, adminId, "platform-director");
+  await assignPost(tx, adminId, "platform-director");
   const rows = await tx
     .insertInto("contentCategory")
     .values(
@@ -150,7 +150,7 @@ async function seedAdmin(
     roleIds,
     passwordHash,
     passwordGiven = false,
-  }: Admin & { deptId: string; roleIds: Map<string, string> },
+  }: AdminPassword & { deptId: string; roleIds: Map<string, string> },
 ): Promise<string> {
   const { userId } = await tx
     .insertInto("sysUser")
@@ -172,7 +172,7 @@ async function seedAdmin(
 }
 
 /** Assigns a post. Every user in user management needs at least one post. */
-export async function givePost(tx: Tx, userId: string, postCode: string): Promise<void> {
+export async function assignPost(tx: Tx, userId: string, postCode: string): Promise<void> {
   await tx
     .insertInto("sysUserPost")
     .columns(["userId", "postId"])

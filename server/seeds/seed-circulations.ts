@@ -74,7 +74,7 @@ async function seedCirculation(context: DemoContext, circulation: DemoCirculatio
   if (turn < context.now) await updateOpenCirculations({ inTransaction: (run) => run(unit) }, turn);
 }
 
-interface Reached {
+interface StartedCirculation {
   circulationId: string;
   started: Date;
   except: readonly string[];
@@ -84,7 +84,7 @@ interface Reached {
 async function followRecipients(
   { unit, user }: DemoContext,
   { unsigned, read, excused, questions = [] }: DemoCirculation,
-  { circulationId, started, except }: Reached,
+  { circulationId, started, except }: StartedCirculation,
 ): Promise<void> {
   const { tx } = unit;
   const recipients = await tx

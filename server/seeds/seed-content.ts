@@ -12,7 +12,7 @@ import documents from "./demo/documents.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { frontMatter, readTexts, type SeedText } from "./read-seeds.ts";
-import type { Base } from "./seed-base.ts";
+import type { BaseIds } from "./seed-base.ts";
 
 const names = Type.Array(Type.String());
 /** Whole days before the seeding; negative: after it. */
@@ -42,7 +42,7 @@ const noticeFront = frontMatter({
  * Seeds items of the three content modules in the folders of their categories. Creates categories that the base data
  * lacks.
  */
-export async function seedItems(context: DemoContext, base: Base): Promise<void> {
+export async function seedItems(context: DemoContext, base: BaseIds): Promise<void> {
   const { unit, demoFiles, editors, seeded, ...actor } = context;
   const makers = [actor.user, ...editors];
   // The author of an item must not review its first revision.
@@ -83,7 +83,6 @@ async function itemOf(
   };
 }
 
-/** Seeds the notices of the home page. */
 export async function seedNotices(context: DemoContext): Promise<void> {
   const { unit, demoFiles, seeded, user, now } = context;
   for (const text of await readTexts("notices", noticeFront)) {

@@ -4,9 +4,9 @@ import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 import type { DemoContext } from "./demo-context.ts";
 import { DemoFiles } from "./demo-files.ts";
 import { seedAccounts } from "./seed-accounts.ts";
-import { forgetOldEvents, seedActivity, seedSubscriptions } from "./seed-activity.ts";
+import { seedActivity, seedSubscriptions, suppressOldEvents } from "./seed-activity.ts";
 import { seedAuthorisations } from "./seed-authorisations.ts";
-import type { Base } from "./seed-base.ts";
+import type { BaseIds } from "./seed-base.ts";
 import { seedCirculations } from "./seed-circulations.ts";
 import { seedItems, seedNotices } from "./seed-content.ts";
 import { seedDocuments } from "./seed-documents.ts";
@@ -18,16 +18,16 @@ import { seedSalaries } from "./seed-salaries.ts";
 import { seedSpace } from "./seed-space.ts";
 import { seedTraining } from "./seed-training.ts";
 
-interface Options {
+interface DemoSeedOptions {
   unit: UnitOfWork;
-  base: Base;
+  base: BaseIds;
   now: Date;
   /** Hashes a password for storage. */
   hash: (password: string) => Promise<string>;
 }
 
 /** Fills a fresh installation with the demo's accounts and content through the product's own code. */
-export async function seedDemo({ unit, base, now, hash }: Options): Promise<void> {
+export async function seedDemo({ unit, base, now, hash }: DemoSeedOptions): Promise<void> {
   await seedAccounts(unit.tx, { base, hash });
   const user = admin(base);
   const { editors, approver, workshopIds } = await seedOrganisation(unit.tx, { base, user, hash });
@@ -48,11 +48,11 @@ export async function seedDemo({ unit, base, now, hash }: Options): Promise<void
   await seedAuthorisations(context);
   await seedSubscriptions(context);
   await seedActivity(context);
-  await forgetOldEvents(context);
+  await suppressOldEvents(context);
   unit.afterCommit(() => demoFiles.discard());
 }
 
-function admin({ adminId, deptId }: Base): CurrentUser {
+function admin({ adminId, deptId }: BaseIds): CurrentUser {
   return {
     userId: adminId,
     userName: "admin",

@@ -48,7 +48,6 @@ interface DemoRevision {
 }
 
 interface DemoDocument {
-  /** Path of an item of the demo. */
   item: string;
   docNumber: string;
   /** Oldest first. Each revision lacks one block of the next revision's text. */
@@ -68,13 +67,13 @@ const withdrawnFront = frontMatter({
   reason: Type.String(),
 });
 
-interface People {
+interface ReviewPeople {
   author: CurrentUser;
   reviewer: CurrentUser;
   approver: CurrentUser;
 }
 
-interface Item {
+interface DocumentItem {
   itemId: string;
   categoryId: string;
   module: ContentModule["key"];
@@ -88,14 +87,14 @@ export async function seedDocuments(context: DemoContext): Promise<void> {
   const all = { ...user.scope, all: true };
   const [author = user, , reviewer = user] = editors.map((one) => ({ ...one, scope: all }));
   const people = { author, reviewer, approver };
-  const operatorId = await userNamed(unit, "operator");
+  const operatorId = await findUserByName(unit, "operator");
   const histories = [];
   for (const document of demoDocuments) {
     const item = await findItem(unit, seededId(context, document.item));
     histories.push({ document, item, now });
   }
   const withdrawn = await readText("withdrawn-document.html", withdrawnFront);
-  const gone = await withdrawnItem(context, withdrawn, { author, like: histories[1]?.item });
+  const gone = await createWithdrawnItem(context, withdrawn, { author, like: histories[1]?.item });
   // Two persons per step: one of the staff writes, another reviews and a third approves.
   const steps: ReviewTemplate["steps"] = [
     { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
@@ -109,13 +108,13 @@ export async function seedDocuments(context: DemoContext): Promise<void> {
 
 interface History {
   document: Pick<DemoDocument, "docNumber" | "revisions">;
-  item: Item;
+  item: DocumentItem;
   now: Date;
 }
 
 async function seedHistory(
   unit: UnitOfWork,
-  people: People,
+  people: ReviewPeople,
   { document, item, now }: History,
 ): Promise<void> {
   const { itemId, module } = item;
@@ -144,16 +143,16 @@ async function seedHistory(
     }
     // The current revision has the item's text; earlier revisions lack its last blocks.
     const lacking = Math.max(0, inForce.length - 1 - index);
-    const text = inWordsOf(revision, item.content);
-    const content = addition ? text + addition : withoutLast(text, lacking);
+    const text = withWording(revision, item.content);
+    const content = addition ? text + addition : withoutLastBlocks(text, lacking);
     if (content !== item.content || index > 0) {
       await updateRevision(unit, key, { content }, write);
     }
-    await bringTo(unit, people, { key, stage, at, remark: revision.remark });
+    await advanceRevision(unit, people, { key, stage, at, remark: revision.remark });
   }
 }
 
-interface Progress {
+interface RevisionProgress {
   key: RevisionKey;
   stage: Stage;
   at: Date;
@@ -161,10 +160,10 @@ interface Progress {
 }
 
 /** Moves a draft through its review up to `stage`. */
-async function bringTo(
+async function advanceRevision(
   unit: UnitOfWork,
-  { author, reviewer, approver }: People,
-  { key, stage, at, remark }: Progress,
+  { author, reviewer, approver }: ReviewPeople,
+  { key, stage, at, remark }: RevisionProgress,
 ): Promise<void> {
   if (stage === "draft") return;
   const on = (user: CurrentUser, days: number): Actor => ({
@@ -187,11 +186,11 @@ async function bringTo(
 type Withdrawn = SeedText<typeof withdrawnFront>;
 
 /** Creates the item of the withdrawn document in the category of another item. */
-async function withdrawnItem(
+async function createWithdrawnItem(
   { unit, demoFiles }: DemoContext,
   { title, releaseUser, body: content, daysAgo }: Withdrawn,
-  { author, like }: { author: CurrentUser; like: Item | undefined },
-): Promise<Item> {
+  { author, like }: { author: CurrentUser; like: DocumentItem | undefined },
+): Promise<DocumentItem> {
   const { categoryId, module, releaseTime } = found(like);
   const at = new Date(new Date(`${releaseTime.replace(" ", "T")}+08:00`).getTime() - daysAgo * day);
   const input = { categoryId, title, releaseUser, content, releaseTime: timeText(at) };
@@ -206,8 +205,8 @@ async function withdrawnItem(
 
 async function seedWithdrawn(
   unit: UnitOfWork,
-  people: People,
-  { item, now, withdrawn }: { item: Item; now: Date; withdrawn: Withdrawn },
+  people: ReviewPeople,
+  { item, now, withdrawn }: { item: DocumentItem; now: Date; withdrawn: Withdrawn },
 ): Promise<void> {
   const { docNumber, withdrawnDaysAgo, reason } = withdrawn;
   const document = { docNumber, revisions: [{ reason: "首次受控" }] };
@@ -219,16 +218,16 @@ async function seedWithdrawn(
   await withdrawRevision(unit, { revision, userId, reason, now: at });
 }
 
-async function findItem({ tx }: UnitOfWork, itemId: string): Promise<Item> {
+async function findItem({ tx }: UnitOfWork, itemId: string): Promise<DocumentItem> {
   const { module, ...item } = await tx
     .selectFrom("contentItem")
     .select(["itemId", "categoryId", "module", "releaseTime", "content"])
     .where("itemId", "=", itemId)
     .executeTakeFirstOrThrow();
-  return { ...item, module: module as Item["module"] };
+  return { ...item, module: module as DocumentItem["module"] };
 }
 
-async function userNamed({ tx }: UnitOfWork, userName: string): Promise<string> {
+async function findUserByName({ tx }: UnitOfWork, userName: string): Promise<string> {
   const { userId } = await tx
     .selectFrom("sysUser")
     .select("userId")
@@ -237,12 +236,12 @@ async function userNamed({ tx }: UnitOfWork, userName: string): Promise<string> 
   return userId;
 }
 
-function inWordsOf({ wording = [] }: DemoRevision, html: string): string {
+function withWording({ wording = [] }: DemoRevision, html: string): string {
   return wording.reduce((text, [now, then]) => text.replace(now, then), html);
 }
 
 /** Removes the last blocks of a text. The demo's texts have one block per line. */
-function withoutLast(html: string, count: number): string {
+function withoutLastBlocks(html: string, count: number): string {
   return count === 0 ? html : html.split("\n").slice(0, -count).join("\n");
 }
 

@@ -4,7 +4,7 @@ import aircraft from "./demo/aircraft.json" with { type: "json" };
 import licences from "./demo/licences.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import type { SeedApplicability } from "./read-seeds.ts";
-import { personCalled } from "./seed-space.ts";
+import { findPersonByName } from "./seed-space.ts";
 
 /** Seeds the demo's fleet and the applicability of its content and licences. */
 export async function seedFleet({ unit: { tx }, user, seeded }: DemoContext): Promise<void> {
@@ -17,7 +17,7 @@ export async function seedFleet({ unit: { tx }, user, seeded }: DemoContext): Pr
   }
   for (const { id, ...text } of seeded.values()) await state(tx, id, text);
   for (const { person, ...licence } of licences) {
-    await state(tx, await personCalled(tx, person), licence);
+    await state(tx, await findPersonByName(tx, person), licence);
   }
 }
 

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import type { Tx } from "../src/infra/db/database.ts";
 import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 import organisation from "./demo/organisation.json" with { type: "json" };
-import { type Base, givePost } from "./seed-base.ts";
+import { assignPost, type BaseIds } from "./seed-base.ts";
 
 const { branches, roles, editors, staff, menus } = organisation;
 
-interface Context {
-  base: Base;
+interface OrganisationSeedContext {
+  base: BaseIds;
   user: CurrentUser;
   /** Hashes a password for storage. */
   hash: (password: string) => Promise<string>;
@@ -24,7 +24,10 @@ export interface Organisation {
 }
 
 /** Seeds branches, workshops, and editors with roles of different data scopes. */
-export async function seedOrganisation(tx: Tx, context: Context): Promise<Organisation> {
+export async function seedOrganisation(
+  tx: Tx,
+  context: OrganisationSeedContext,
+): Promise<Organisation> {
   const deptIds = await seedBranches(tx, context.base.adminId);
   await seedRoles(tx);
   const made: CurrentUser[] = [];
@@ -54,7 +57,7 @@ interface StaffMember {
 async function seedStaff(
   tx: Tx,
   { post, roleKey, ...person }: StaffMember,
-  { user, hash }: Context,
+  { user, hash }: OrganisationSeedContext,
 ): Promise<CurrentUser> {
   const passwordHash = await hash(demoPasswords[person.userName as DemoAccount]);
   const { userId } = await tx
@@ -62,7 +65,7 @@ async function seedStaff(
     .values({ ...person, passwordHash, userType: "04" })
     .returning("userId")
     .executeTakeFirstOrThrow();
-  await givePost(tx, userId, post);
+  await assignPost(tx, userId, post);
   await sql`
     insert into sys_user_role (user_id, role_id)
     select ${userId}::bigint, role_id from sys_role where role_key = ${roleKey}`.execute(tx);

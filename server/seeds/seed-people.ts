@@ -9,12 +9,12 @@ import demoAccounts from "./demo/accounts.json" with { type: "json" };
 import firmLicences from "./demo/firm-licences.json" with { type: "json" };
 import people from "./demo/people.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
-import { type DemoLicence, issued } from "./seed-accounts.ts";
+import { type DemoLicence, licenceIssue } from "./seed-accounts.ts";
 
 const dayMs = 86_400_000;
 
 // Drawings replace avatars, nobody knows the passwords, and licence dates depend on the day.
-type Given<N extends SiteNature> = Omit<
+type DemoAccountForm<N extends SiteNature> = Omit<
   Static<(typeof accounts)[N]["create"]>,
   "avatar" | "licence" | "pwd" | "oldpwd" | "skillTime" | "limitedTime"
 >;
@@ -23,7 +23,7 @@ type Given<N extends SiteNature> = Omit<
 export type DemoPerson = {
   [N in SiteNature]: {
     userNature: N;
-    form: Given<N>;
+    form: DemoAccountForm<N>;
     licence?: DemoLicence;
     /** Name of a drawing. */
     avatar: string;
@@ -72,7 +72,7 @@ async function seedPerson(
     userNature,
     form: {
       ...form,
-      ...(licence && issued(licence, now)),
+      ...(licence && licenceIssue(licence, now)),
       avatar: [await demoFiles.cover(avatar)],
       ...(isFirm && { licence: [await demoFiles.cover("business-licence")] }),
     },

@@ -28,7 +28,7 @@ const productFront = frontMatter({
 });
 
 /** Reason for rejected products. */
-const whyRejected = "缺少适航批准标签的照片，请补充后再提交。";
+const rejectionReason = "缺少适航批准标签的照片，请补充后再提交。";
 
 /** Seeds aviation material: the category tree, and approved, rejected and pending products. */
 export async function seedProducts(context: DemoContext): Promise<void> {
@@ -37,7 +37,7 @@ export async function seedProducts(context: DemoContext): Promise<void> {
   const categoryIds = await seedCategories(context);
   const firmIds = await idsOfFirms(unit);
   const covers = (names: string[]) => Promise.all(names.map((name) => demoFiles.cover(name)));
-  for (const product of inTurn(await readTexts("products", productFront))) {
+  for (const product of interleaveByCategory(await readTexts("products", productFront))) {
     const {
       path,
       body,
@@ -63,7 +63,7 @@ export async function seedProducts(context: DemoContext): Promise<void> {
     const id = await materialStore.create(unit, input, actor);
     seeded.set(path, { id, chapters, types });
     if (status === "0") continue;
-    await decideProducts(unit, { ids: [id], status, reason: whyRejected }, actor);
+    await decideProducts(unit, { ids: [id], status, reason: rejectionReason }, actor);
   }
 }
 
@@ -105,7 +105,7 @@ async function idsOfFirms({ tx }: UnitOfWork): Promise<IdsByName> {
  * Takes one product of each category in turn, so that every list page shows many kinds. The result is reversed,
  * because lists show the newest product first.
  */
-function inTurn<T extends { category: string }>(all: readonly T[]): T[] {
+function interleaveByCategory<T extends { category: string }>(all: readonly T[]): T[] {
   const groups = [...Map.groupBy(all, ({ category }) => category).values()];
   const longest = Math.max(0, ...groups.map((group) => group.length));
   const rounds = Array.from({ length: longest }, (_, round) =>

@@ -4,19 +4,19 @@ import { importSheet } from "../src/features/payroll/import/import-sheet.ts";
 import type { Tx } from "../src/infra/db/database.ts";
 import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 
-interface Context {
+interface SalarySeedContext {
   tx: Tx;
   user: CurrentUser;
   now: Date;
 }
 
 type Pay = Partial<Record<PayColumnName, string>>;
-type Turn = { person: number; month: number };
+type PersonMonth = { person: number; month: number };
 
 const months = 3;
 
 /** Seeds pay of the last whole months: hourly people in list A, monthly staff in list B. */
-export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
+export async function seedSalaries({ tx, user, now }: SalarySeedContext): Promise<void> {
   const people = await sql<{ account: string; isStaff: boolean }>`
     select u.user_name as account, p.user_nature = '4' as is_staff
     from sys_user u join repair_person p using (user_id)
@@ -50,7 +50,7 @@ export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
   }
 }
 
-function hourly({ person, month }: Turn): Pay {
+function hourly({ person, month }: PersonMonth): Pay {
   const isHot = month === 1 && person % 2 === 0;
   return {
     workingHours: amount(148 + ((person * 7 + month * 5) % 40) / 2),
@@ -66,7 +66,7 @@ function hourly({ person, month }: Turn): Pay {
   };
 }
 
-function monthly({ person, month }: Turn): Pay {
+function monthly({ person, month }: PersonMonth): Pay {
   return {
     salary: amount(7_200 + (person % 5) * 650),
     deliveryNum: amount(24 + ((person * 5 + month) % 13)),

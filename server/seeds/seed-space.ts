@@ -27,17 +27,21 @@ interface DemoSpace {
   children?: readonly DemoSpace[];
 }
 
-interface Position {
+interface TreePosition {
   parentId: string | null;
   orderNum: number;
 }
 
 /** Seeds the demo's base with its hangars, bays, positions and points. */
 export async function seedSpace(context: DemoContext): Promise<void> {
-  await seed(context, base, { parentId: null, orderNum: 1 });
+  await seedSubtree(context, base, { parentId: null, orderNum: 1 });
 }
 
-async function seed(context: DemoContext, space: DemoSpace, position: Position): Promise<void> {
+async function seedSubtree(
+  context: DemoContext,
+  space: DemoSpace,
+  position: TreePosition,
+): Promise<void> {
   const { unit, user, now } = context;
   const { type, rectangle, points = [], children = [], ...facts } = space;
   const [x = 0, y = 0, width = 0, height = 0] = rectangle;
@@ -55,13 +59,13 @@ async function seed(context: DemoContext, space: DemoSpace, position: Position):
     await pointStore.create(unit, input, { user, now });
   }
   for (const [index, child] of children.entries()) {
-    await seed(context, child, { parentId: spaceId, orderNum: index + 1 });
+    await seedSubtree(context, child, { parentId: spaceId, orderNum: index + 1 });
   }
 }
 
 async function linkOf(context: DemoContext, { item, person }: DemoPoint) {
   if (person) {
-    return { assocType: "3", assocId: await personCalled(context.unit.tx, person) } as const;
+    return { assocType: "3", assocId: await findPersonByName(context.unit.tx, person) } as const;
   }
   if (!item) return {};
   const assocType = item.startsWith("tools/") ? "2" : "1";
@@ -69,7 +73,7 @@ async function linkOf(context: DemoContext, { item, person }: DemoPoint) {
 }
 
 /** Profile id of a person. */
-export async function personCalled(tx: Tx, nickName: string): Promise<string> {
+export async function findPersonByName(tx: Tx, nickName: string): Promise<string> {
   const { informationId } = await tx
     .selectFrom("repairPerson as p")
     .innerJoin("sysUser as u", "u.userId", "p.userId")

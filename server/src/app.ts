@@ -10,7 +10,7 @@ import { duePlugin } from "./infra/due/due-plugin.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
 import { filesPlugin } from "./infra/files/files-plugin.ts";
 import { formsPlugin } from "./infra/forms/forms-plugin.ts";
-import { useIpData } from "./infra/geo/ip-location.ts";
+import { setIpTableFiles } from "./infra/geo/ip-location.ts";
 import { apiDocs } from "./infra/http/api-docs.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { limitBodyTime } from "./infra/http/body-timeout.ts";
@@ -27,7 +27,7 @@ import { logRequests, newRequestId } from "./infra/http/request-log.ts";
 import { secureHeaders } from "./infra/http/security-headers.ts";
 import { compileValidator, type ObjectSchema } from "./infra/http/validator.ts";
 import { jobsPlugin } from "./infra/jobs/jobs-plugin.ts";
-import { openGateway } from "./infra/messages/message-gateway.ts";
+import { openMessageGateway } from "./infra/messages/message-gateway.ts";
 import { metricsPlugin } from "./infra/metrics/metrics-plugin.ts";
 import { outboxPlugin } from "./infra/outbox/outbox-plugin.ts";
 import { retentionPlugin } from "./infra/retention/retention-plugin.ts";
@@ -95,14 +95,14 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate("config", config);
-  useIpData(config.ipData);
+  setIpTableFiles(config.ipData);
   app.decorate("db", db);
   app.decorate("inTransaction", inTransaction);
   app.decorate("signingKey", deps.signingKey);
   app.decorate("clock", clock);
   app.decorate("changes", changes);
   app.decorate("responseCache", responseCache);
-  app.decorate("messageGateway", openGateway(config.messages, app.log));
+  app.decorate("messageGateway", openMessageGateway(config.messages, app.log));
   app.setValidatorCompiler<ObjectSchema>(({ schema, httpPart }) =>
     compileValidator(schema, {
       part: httpPart ?? "",

@@ -1,7 +1,7 @@
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { hash as argon2 } from "@node-rs/argon2";
 import { seedAccounts } from "../seeds/seed-accounts.ts";
-import { type Base, seedBase } from "../seeds/seed-base.ts";
+import { type BaseIds, seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 
 /** Hash with minimum cost: tests sign in some hundred times, and verification costs the same. */
@@ -22,7 +22,7 @@ export async function seedDatabase(url: string): Promise<void> {
 }
 
 /** Ids created by seeding, read from a copy of the seeded database. */
-export async function seededBase(db: Db): Promise<Base> {
+export async function seededBase(db: Db): Promise<BaseIds> {
   const [admin, roles, categories] = await Promise.all([
     db
       .selectFrom("sysUser")

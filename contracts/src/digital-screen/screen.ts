@@ -8,17 +8,17 @@ import { oneOf } from "../wire/schemas.ts";
 export const screenTitle = "数字大屏";
 /** Menu of the application. Users with this menu may see the figures. */
 export const screenMenu = "digital-screen";
-export const figuresPath = "/screen/figures";
-export const streamPath = "/screen/stream";
+export const screenFiguresPath = "/screen/figures";
+export const screenStreamPath = "/screen/stream";
 
 /** Events of the stream. `figures`: all figures. `space`: the hangar plan changed. */
 export const screenEvents = { figures: "figures", space: "space" } as const;
 
 /** Period of readings and sign-ins in days, including today. */
-export const screenDays = 30;
+export const screenPeriodDays = 30;
 
 /** Name of the last row, which sums up the rows without room. */
-export const restName = "其他";
+export const othersLabel = "其他";
 
 const count = () => Type.Integer({ minimum: 0 });
 const named = Type.Object({ name: Type.String(), total: count() });

@@ -73,7 +73,7 @@ export const materialInquiry = resource({
   },
 });
 
-export const inquiryAbout = openObject({ infoId: reference("产品") });
+export const inquiryRefusalQuery = openObject({ infoId: reference("产品") });
 
 /** Reason to refuse an inquiry, checked before the form opens; null if it is allowed. */
 export const inquiryRefusal = Type.Object({
@@ -90,5 +90,5 @@ export const ownInquiriesQuery = openObject({
 
 export type InquiryInput = Static<typeof inquiryInput>;
 export type InquiryReply = Static<typeof materialInquiry.create>;
-export type Refusal = Static<typeof inquiryRefusal>;
+export type InquiryRefusal = Static<typeof inquiryRefusal>;
 export type InquiryRow = Static<typeof materialInquiry.row>;

@@ -5,17 +5,17 @@ import { changeCalls, detailCall, listCall, page, route, tagged } from "../wire/
 import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { materialCategory, materialCategoryNode } from "./category.ts";
 import {
-  inquiryAbout,
   inquiryInput,
   inquiryRefusal,
+  inquiryRefusalQuery,
   materialInquiry,
   ownInquiriesQuery,
 } from "./inquiry.ts";
 import { openMaterialCategory } from "./open-category.ts";
 import {
   materialDecision,
+  materialForUser,
   materialInfo,
-  materialReading,
   openMaterial,
   openMaterialRow,
   openMaterialsQuery,
@@ -27,7 +27,7 @@ import {
 } from "./product.ts";
 
 /** The specification has both paths, for the back office and for readers; the responses are equal. */
-const reading = route("signed-in", `${materialInfo.title}详情`, { answer: materialReading });
+const reading = route("signed-in", `${materialInfo.title}详情`, { answer: materialForUser });
 
 const ownInquiries = (summary: string) =>
   route("signed-in", summary, { query: ownInquiriesQuery, answer: page(materialInquiry.row) });
@@ -49,7 +49,7 @@ export const materialCalls = {
   }),
   ...tagged("询价", {
     "GET /material/inquiry/refusal": route("signed-in", "能否询价", {
-      query: inquiryAbout,
+      query: inquiryRefusalQuery,
       answer: inquiryRefusal,
     }),
     "GET /material/inquiry/pending": route("material:inquiry:list", "待回复询价数", {

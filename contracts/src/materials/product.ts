@@ -29,7 +29,7 @@ const supersession = Type.Object({
   infoId: rowTextOrNull(),
 });
 
-const facts = {
+const productFields = {
   categoryId: Type.String(),
   categoryName: Type.String(),
   name: Type.String(),
@@ -61,10 +61,10 @@ const facts = {
   file: Type.String(),
 };
 
-const others = { max: 20, maxLength: maxPartNumberLength };
+const relatedNumberLimits = { max: 20, maxLength: maxPartNumberLength };
 
 /** `infoId` is set if a public product has the number. */
-const otherNumbers = {
+const relatedNumbers = {
   alternatives: Type.Array(
     Type.Object({
       partNumber: Type.String(),
@@ -99,8 +99,8 @@ export const materialInfo = resource({
     specifications: text("规格", { max: 200 }),
     brand: text("品牌", { max: 100 }),
     partNumber: optional(text("件号", { max: maxPartNumberLength })),
-    interchangeable: optional(partNumbers("替代件号（可互换）", others)),
-    substitutes: optional(partNumbers("替代件号（可代替本件）", others)),
+    interchangeable: optional(partNumbers("替代件号（可互换）", relatedNumberLimits)),
+    substitutes: optional(partNumbers("替代件号（可代替本件）", relatedNumberLimits)),
     supersededBy: optional(
       text("被替代", {
         max: maxPartNumberLength,
@@ -120,7 +120,7 @@ export const materialInfo = resource({
     detailImages: Type.Optional(files("详情图片", { accept: "image", max: 20 })),
   },
   row: {
-    ...facts,
+    ...productFields,
     supplierId: rowTextOrNull(),
     status: rowText(),
     /** Reason of the rejection, until the product is edited. */
@@ -130,7 +130,7 @@ export const materialInfo = resource({
     version: rowInteger(),
   },
   /** `url`: comma-separated URLs of the detail images. */
-  detail: { url: rowText(), ...otherNumbers },
+  detail: { url: rowText(), ...relatedNumbers },
   filters: {
     categoryId: idFilter("所属分类"),
     name: contains("产品名称"),
@@ -189,7 +189,7 @@ export const materialDecision = closedObject({
 });
 
 /** Approved product in the public list. */
-export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts, ...fitMark });
+export const openMaterialRow = Type.Object({ infoId: Type.String(), ...productFields, ...fitMark });
 
 /** `keyword` matches name, subtitle, part number, specifications or brand. */
 export const openMaterialsQuery = openObject({
@@ -201,13 +201,13 @@ export type OpenMaterialsQuery = Static<typeof openMaterialsQuery>;
 export const openMaterial = Type.Object({
   ...openMaterialRow.properties,
   url: Type.String(),
-  ...otherNumbers,
+  ...relatedNumbers,
 });
 
 const { applicabilityText: _, ...product } = materialInfo.detail.properties;
 
 /** Detail for a signed-in user, on the site and in the back office. */
-export const materialReading = Type.Object({
+export const materialForUser = Type.Object({
   ...product,
   isCollect: Type.Boolean(),
   /** Empty means general. */
@@ -218,6 +218,6 @@ export type MaterialDecision = Static<typeof materialDecision>;
 export type MaterialInfoRow = Static<typeof materialInfo.row>;
 type MaterialInfoDetail = Static<typeof materialInfo.detail>;
 export type OpenMaterialRow = Static<typeof openMaterialRow>;
-export type OtherNumbers = Pick<MaterialInfoDetail, keyof typeof otherNumbers>;
+export type RelatedNumbers = Pick<MaterialInfoDetail, keyof typeof relatedNumbers>;
 export type OpenMaterial = Static<typeof openMaterial>;
-export type MaterialReading = Static<typeof materialReading>;
+export type MaterialForUser = Static<typeof materialForUser>;

@@ -1,16 +1,16 @@
 /** Delivery preferences of a person for a kind of message. */
-export const messageWays = {
+export const deliveryPreferences = {
   in_app: "站内",
   mail: "站内和邮件",
   digest: "站内和每日摘要",
   off: "不接收",
 } as const;
-export type MessageWay = keyof typeof messageWays;
+export type DeliveryPreference = keyof typeof deliveryPreferences;
 
-interface KindOfMessage {
+interface MessageKindDefinition {
   label: string;
   /** Default without a choice of the person. */
-  way: MessageWay;
+  way: DeliveryPreference;
   /** False for messages that require a decision or a signature: nobody may turn them off. */
   canBeOff: boolean;
 }
@@ -22,7 +22,7 @@ export const messageKinds = {
   collection: { label: "收藏更新", way: "in_app", canBeOff: true },
   subscription: { label: "订阅", way: "in_app", canBeOff: true },
   system: { label: "系统", way: "in_app", canBeOff: true },
-} as const satisfies Record<string, KindOfMessage>;
+} as const satisfies Record<string, MessageKindDefinition>;
 export type MessageKind = keyof typeof messageKinds;
 
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[];

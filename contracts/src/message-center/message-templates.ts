@@ -1,6 +1,6 @@
 import type { MessageKind } from "./message-kinds.ts";
 
-interface KindOfTemplate {
+interface MessageTemplateDefinition {
   label: string;
   kind: MessageKind;
   /** Variables of the texts with an example of each. */
@@ -146,7 +146,7 @@ export const messageTemplates = {
     title: "《{{标题}}》已下架",
     body: "您订阅的内容已不再公开",
   },
-} as const satisfies Record<string, KindOfTemplate>;
+} as const satisfies Record<string, MessageTemplateDefinition>;
 export type MessageTemplateKey = keyof typeof messageTemplates;
 
 export const messageTemplateKeys = Object.keys(messageTemplates) as MessageTemplateKey[];
@@ -163,7 +163,7 @@ export interface TemplateTexts {
   mailBody: string;
 }
 
-export function builtInTexts(key: MessageTemplateKey): TemplateTexts {
+export function builtInTemplateTexts(key: MessageTemplateKey): TemplateTexts {
   const { title, body } = messageTemplates[key];
   return { title, body, mailTitle: title, mailBody: body };
 }

@@ -7,7 +7,7 @@ import {
   ownMessageRow,
   ownMessagesQuery,
   readMessagesBody,
-  storedSettings,
+  storedMessageSettings,
 } from "./message.ts";
 import { staffMessage, staffMessageInput } from "./staff-message.ts";
 import {
@@ -45,7 +45,7 @@ export const messageCalls = {
     "PUT /system/common/messages/read": route("signed-in", "标为已读", { body: readMessagesBody }),
     "DELETE /system/common/messages/:ids": route("signed-in", "删除消息"),
     "GET /system/common/messages/settings": route("signed-in", "接收设置", {
-      answer: storedSettings,
+      answer: storedMessageSettings,
     }),
     "PUT /system/common/messages/settings": route("signed-in", "修改接收设置", {
       body: messageSettings,

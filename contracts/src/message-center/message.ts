@@ -5,11 +5,11 @@ import { fitMark } from "../search/facets/facets.ts";
 import { paging } from "../wire/resource.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
 import {
+  type DeliveryPreference,
+  deliveryPreferences,
   type MessageKind,
-  type MessageWay,
   messageKindNames,
   messageKinds,
-  messageWays,
 } from "./message-kinds.ts";
 
 const kind = oneOf<MessageKind>(messageKindNames, "消息类型");
@@ -55,7 +55,7 @@ const hour = (title: string) =>
     pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
   });
 
-const ways = Object.keys(messageWays) as MessageWay[];
+const ways = Object.keys(deliveryPreferences) as DeliveryPreference[];
 
 /** Preference for each kind of message. Mails wait until the quiet hours end. */
 export const messageSettings = openObject({
@@ -63,27 +63,27 @@ export const messageSettings = openObject({
     Object.fromEntries(
       messageKindNames.map((name) => [
         name,
-        Type.Unsafe<MessageWay>({
+        Type.Unsafe<DeliveryPreference>({
           type: "string",
           title: `${messageKinds[name].label}的接收方式`,
           enum: ways.filter((way) => way !== "off" || messageKinds[name].canBeOff),
         }),
       ]),
       // The entries come from all kinds of messages.
-    ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<MessageWay>>>,
+    ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<DeliveryPreference>>>,
     { title: "接收方式", additionalProperties: false },
   ),
   quietFrom: hour("免打扰开始时间"),
   quietTo: hour("免打扰结束时间"),
 });
-export type ReceivingSettings = Static<typeof messageSettings>;
+export type MessageSettingsInput = Static<typeof messageSettings>;
 
 /** `mailProblem`: reason that prevents mails; null if mails can be sent. */
-export const storedSettings = Type.Object({
+export const storedMessageSettings = Type.Object({
   ...messageSettings.properties,
   mailProblem: rowTextOrNull(),
 });
-export type StoredSettings = Static<typeof storedSettings>;
+export type StoredMessageSettings = Static<typeof storedMessageSettings>;
 
 export const mailProblems = {
   noAddress: "尚未填写邮箱，填写后才能选择邮件和每日摘要",
@@ -91,4 +91,4 @@ export const mailProblems = {
 } as const;
 
 /** True for preferences that need a mail address and a sender. */
-export const isByMail = (way: MessageWay) => way === "mail" || way === "digest";
+export const isSentByMail = (way: DeliveryPreference) => way === "mail" || way === "digest";

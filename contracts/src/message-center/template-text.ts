@@ -6,7 +6,7 @@ export interface TemplatePart {
 
 const [open, close] = ["{{", "}}"];
 /** Maximum characters of a wrong variable in an error. */
-const maxNamed = 20;
+const maxNameLength = 20;
 
 /** Pieces of a template in their order. Variables are written `{{名称}}`. */
 export function templateParts(template: string): TemplatePart[] {
@@ -25,9 +25,9 @@ export function templateParts(template: string): TemplatePart[] {
 }
 
 /** First error of a template, or null. `variables` are the allowed names. */
-export function templateProblem(template: string, variables: readonly string[]): string | null {
+export function findTemplateError(template: string, variables: readonly string[]): string | null {
   for (const { type, value } of templateParts(template)) {
-    const named = `${open}${value.slice(0, maxNamed)}`;
+    const named = `${open}${value.slice(0, maxNameLength)}`;
     if (type === "unclosed") return `变量 ${named} 没有以 ${close} 结束`;
     if (type === "variable" && !variables.includes(value)) {
       return `没有变量 ${named}${close}，可用的变量：${variables.join("、")}`;
@@ -37,10 +37,10 @@ export function templateProblem(template: string, variables: readonly string[]):
 }
 
 /** Text for a variable without a value. */
-export const absentFact = "—";
+export const missingValueText = "—";
 
 /** Replaces the variables of a template by values. Variables inside of values stay text. */
-export function filledTemplate(
+export function fillTemplate(
   template: string,
   values: Readonly<Record<string, string>>,
   absent: (variable: string) => string = () => "",

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 
 /** Header and footer of every public page, from the system parameters. */
-export const siteFacts = Type.Object({
+export const siteInfo = Type.Object({
   title: Type.String(),
   version: Type.String(),
   email: Type.String(),
@@ -14,7 +14,7 @@ export const siteFacts = Type.Object({
   ),
 });
 
-export type SiteFacts = Static<typeof siteFacts>;
+export type SiteInfo = Static<typeof siteInfo>;
 
 /** User types of each sign-in panel. Other users are signed out again. */
 export const signInPanels = Type.Object({

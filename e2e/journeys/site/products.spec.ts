@@ -1,6 +1,6 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import type {
-  MaterialReading,
+  MaterialForUser,
   OpenMaterial,
   OpenMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
@@ -111,7 +111,7 @@ test("a reader opens a product and collects it once", async ({ open, apiAs }) =>
   await page.reload();
   await expect(page.getByRole("heading", { name: product.name, level: 1 })).toBeVisible();
   await expect(collect).toBeHidden();
-  const { isCollect } = await api.get<MaterialReading>(`/material/info/details/${product.infoId}`);
+  const { isCollect } = await api.get<MaterialForUser>(`/material/info/details/${product.infoId}`);
   expect(isCollect).toBe(true);
 });
 

@@ -42,10 +42,10 @@ import {
   enqueueTakenDownItem,
   enqueueWithdrawnItem,
 } from "./message-center/item-change.queries.ts";
-import { enqueuesMessage } from "./message-center/message-event.ts";
+import { messageEventHandler } from "./message-center/message-event.ts";
 import { enqueueStaffMessage } from "./message-center/staff-message.queries.ts";
 import { announceNotice } from "./notices/announce-notices.queries.ts";
-import { recogniseAllAnew } from "./part-numbers/number-queue.queries.ts";
+import { enqueueAllEntries } from "./part-numbers/number-queue.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
 import { appendFirmLicenceEvidence } from "./people/firms/firm-licence-evidence.queries.ts";
 import { refreshFacets } from "./search/facets/refresh-facets.queries.ts";
@@ -73,7 +73,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "applicability.stated": [refreshFacets, invalidateApplicability],
   "authorisation.acted": [appendAuthorisationAct, scheduleDailyCheck],
   "authorisation.morning": [
-    enqueuesMessage("authorisation.morning", ({ at, now }) => ({
+    messageEventHandler("authorisation.morning", ({ at, now }) => ({
       at,
       recordedAt: now.toISOString(),
     })),
@@ -82,7 +82,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "authorisation.ruled": [appendAuthorisationRules],
   "cache.refreshed": [invalidateTable],
   "circulation.addressed": [
-    enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
+    messageEventHandler("circulation.addressed", ({ subject, now }) => ({
       circulationId: subject,
       addedAt: now.toISOString(),
     })),
@@ -92,7 +92,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "circulation.excused": [appendExcuse, invalidatesRows("circulation")],
   "circulation.overdue": [announceOverdue, invalidatesRows("circulation")],
   "circulation.reminded": [
-    enqueuesMessage("circulation.reminded", ({ subject, step, now }) => ({
+    messageEventHandler("circulation.reminded", ({ subject, step, now }) => ({
       circulationId: subject,
       step,
       remindedAt: now.toISOString(),
@@ -110,7 +110,10 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
     invalidates("content_item"),
   ],
   "expiry.due": [
-    enqueuesMessage("expiry.day", ({ subject, at }) => ({ day: at.slice(0, 10), ids: subject })),
+    messageEventHandler("expiry.day", ({ subject, at }) => ({
+      day: at.slice(0, 10),
+      ids: subject,
+    })),
   ],
   "files.changed": [invalidateFileOwner],
   "firmLicence.decided": [appendFirmLicenceEvidence],
@@ -122,7 +125,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "item.revised": [enqueueRevisedItem],
   "item.saved": [enqueueSavedItem, invalidateItem],
   "item.stated": [
-    enqueuesMessage("item.stated", ({ subject, module, about }) => ({
+    messageEventHandler("item.stated", ({ subject, module, about }) => ({
       itemId: subject,
       module,
       about,
@@ -131,16 +134,16 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "item.takenDown": [enqueueTakenDownItem, invalidates("content_item")],
   "item.withdrawn": [enqueueWithdrawnItem],
   "licence.reminded": [
-    enqueuesMessage("licence.reminded", ({ subject }) => ({ informationIds: subject })),
+    messageEventHandler("licence.reminded", ({ subject }) => ({ informationIds: subject })),
   ],
   "message.changed": [invalidatesRows("message")],
   "message.sent": [invalidates("message")],
   "notice.released": [announceNotice, invalidates("platform_notice")],
   "notice.saved": [announceNotice, reschedules],
-  "parameter.changed": [recogniseAllAnew],
+  "parameter.changed": [enqueueAllEntries],
   "product.decided": [appendProductEvidence, invalidates("material_info")],
   "review.ended": [
-    enqueuesMessage("approval.decided", ({ subject, decision, comment, actorId }) => ({
+    messageEventHandler("approval.decided", ({ subject, decision, comment, actorId }) => ({
       revisionId: subject,
       act: decision,
       comment,
@@ -148,7 +151,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
     })),
   ],
   "review.stepStarted": [
-    enqueuesMessage("approval.waiting", ({ subject }) => ({ revisionId: subject })),
+    messageEventHandler("approval.waiting", ({ subject }) => ({ revisionId: subject })),
   ],
   "revision.activated": [appendActivation, reschedules],
   "revision.decided": [appendDecision],

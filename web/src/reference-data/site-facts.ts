@@ -1,10 +1,10 @@
-import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import type { SiteInfo } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../api/query-by-key.ts";
 import { serverNow } from "../api/server-clock.ts";
 
 /** Default until the server answers. */
-const beforeLoading: SiteFacts = {
+const beforeLoading: SiteInfo = {
   title: "航空维修信息平台",
   version: "",
   email: "",
@@ -15,7 +15,7 @@ const beforeLoading: SiteFacts = {
 };
 
 /** Title, version, contacts and copyright from the system parameters. */
-export function useSiteFacts(): SiteFacts {
+export function useSiteFacts(): SiteInfo {
   const { data = beforeLoading } = useQuery({
     ...callQuery("/open/site"),
     staleTime: 600_000,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import type { SiteInfo } from "@aeromaint/contracts/site-info/site-info.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
@@ -33,7 +33,7 @@ test("shows the platform's time in any zone of the browser", () => {
     ["Asia/Shanghai", "2027-01-01 02:05:09"],
     ["America/Lima", "2026-12-31 13:05:09"],
   ] as const) {
-    client.setQueryData<Partial<SiteFacts>>(["/open/site"], { timeZone });
+    client.setQueryData<Partial<SiteInfo>>(["/open/site"], { timeZone });
     const { result } = renderHook(() => [usePlatformClock()(), usePlatformDay()()], {
       wrapper: ({ children }: { children: ReactNode }) =>
         createElement(QueryClientProvider, { client }, children),

@@ -1,7 +1,7 @@
 import { exportQuery } from "../../fields/sheet.ts";
 import { crudCalls, page, route, tagged } from "../../wire/route.ts";
 import { channel, channelTrial } from "./channel.ts";
-import { delivery, heldBody, resendBody } from "./delivery.ts";
+import { delivery, heldDeliveriesBody, resendDeliveriesBody } from "./delivery.ts";
 
 export const channelCalls = {
   ...crudCalls(channel),
@@ -16,10 +16,10 @@ export const channelCalls = {
       answer: page(delivery.row),
     }),
     "POST /system/delivery/resend": route("system:delivery:resend", "重新发送", {
-      body: resendBody,
+      body: resendDeliveriesBody,
     }),
     "POST /system/delivery/held": route("system:delivery:resend", "发送或放弃待确认的通知", {
-      body: heldBody,
+      body: heldDeliveriesBody,
     }),
     "GET /system/delivery/export": route("system:delivery:export", "导出投递记录", {
       query: exportQuery(delivery.filters),

@@ -15,9 +15,9 @@ import {
   type ChannelKind,
   channelEvents,
   channelKinds,
+  choiceField,
+  choiceListField,
   mailSecurities,
-  oneChoice,
-  someChoices,
   titleRules,
 } from "./choices.ts";
 
@@ -37,15 +37,15 @@ export const channel = resource({
   permission: "system:channel",
   fields: {
     channelName: text("渠道名称", { max: 60 }),
-    kind: oneChoice("渠道类型", channelKinds),
+    kind: choiceField("渠道类型", channelKinds),
     status: coded("状态", "STATUS"),
-    events: optional(someChoices("通知事件", channelEvents)),
-    titleRule: oneChoice("标题", titleRules),
+    events: optional(choiceListField("通知事件", channelEvents)),
+    titleRule: choiceField("标题", titleRules),
     host: optional(
       text("邮件服务器", { max: 254, pattern: hostName, message: "请输入正确的服务器地址" }),
     ),
     port: optional({ ...positiveInteger("端口"), maximum: 65_535 }),
-    security: optional(oneChoice("加密方式", mailSecurities)),
+    security: optional(choiceField("加密方式", mailSecurities)),
     userName: optional(text("账号", { max: 254 })),
     password: optional({ ...text("密码", { max: 400 }), "x-kind": "password" as const }),
     sender: optional(email("发件人")),
@@ -55,7 +55,7 @@ export const channel = resource({
       text("退信邮箱服务器", { max: 254, pattern: hostName, message: "请输入正确的服务器地址" }),
     ),
     bouncePort: optional({ ...positiveInteger("退信邮箱端口"), maximum: 65_535 }),
-    bounceSecurity: optional(oneChoice("退信邮箱加密方式", mailSecurities)),
+    bounceSecurity: optional(choiceField("退信邮箱加密方式", mailSecurities)),
     bounceUserName: optional(text("退信邮箱账号", { max: 254 })),
     bouncePassword: optional({
       ...text("退信邮箱密码", { max: 400 }),
@@ -121,7 +121,7 @@ export const channel = resource({
   },
   filters: {
     channelName: contains("渠道名称"),
-    kind: Type.Optional(oneChoice("渠道类型", channelKinds)),
+    kind: Type.Optional(choiceField("渠道类型", channelKinds)),
     status: Type.Optional(coded("状态", "STATUS")),
     ...sorting("channelName", "kind", "status", "createTime"),
   },
@@ -166,7 +166,7 @@ export const channelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]>
 };
 
 /** Fields without which a channel cannot send. */
-export const neededChannelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]> = {
+export const requiredChannelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]> = {
   mail: ["host", "port", "security", "sender"],
   webhook: ["url", "secret"],
   wecom: ["secretUrl"],

@@ -48,7 +48,7 @@ export const choiceLabel = (labels: Readonly<Record<string, string>>, value: str
   labels[value] ?? value;
 
 /** Field for one of the values. */
-export function oneChoice<Value extends string>(
+export function choiceField<Value extends string>(
   title: string,
   labels: Labels<Value>,
 ): Field<Value> {
@@ -57,7 +57,7 @@ export function oneChoice<Value extends string>(
 }
 
 /** Field for several of the values. */
-export function someChoices<Value extends string>(
+export function choiceListField<Value extends string>(
   title: string,
   labels: Labels<Value>,
 ): Field<Value[]> {

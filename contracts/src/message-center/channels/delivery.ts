@@ -3,7 +3,7 @@ import { references, rowInteger, rowText, rowTextOrNull } from "../../fields/fie
 import type { SheetColumns } from "../../fields/sheet.ts";
 import { contains, idFilter, moment, resource, sorting } from "../../wire/resource.ts";
 import { closedObject } from "../../wire/schemas.ts";
-import { deliveryStates, oneChoice } from "./choices.ts";
+import { choiceField, deliveryStates } from "./choices.ts";
 import { deliveryEvents } from "./delivery-events.ts";
 
 /** Delivery to an address: sent, waiting, held or given up. */
@@ -33,8 +33,8 @@ export const delivery = resource({
   detail: {},
   filters: {
     channelId: idFilter("通知渠道"),
-    kind: Type.Optional(oneChoice("事件", deliveryEvents)),
-    state: Type.Optional(oneChoice("投递状态", deliveryStates)),
+    kind: Type.Optional(choiceField("事件", deliveryEvents)),
+    state: Type.Optional(choiceField("投递状态", deliveryStates)),
     address: contains("接收方"),
     beginTime: moment("开始时间"),
     endTime: moment("结束时间"),
@@ -44,12 +44,12 @@ export const delivery = resource({
 
 export type DeliveryRow = Static<typeof delivery.row>;
 
-export const resendBody = closedObject({
+export const resendDeliveriesBody = closedObject({
   ids: references("投递记录", { max: 200, required: true, message: "请选择投递记录" }),
 });
 
 /** Decision on deliveries held after a restore. Without `ids` for all of them. */
-export const heldBody = closedObject({
+export const heldDeliveriesBody = closedObject({
   isSent: Type.Boolean({ title: "是否发送" }),
   ids: Type.Optional(references("投递记录", { max: 200, message: "请选择投递记录" })),
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startTestApp } from "../../../test/harness.ts";
-import { authorisationsEnding } from "../message-center/expand/authorisation-messages.queries.ts";
+import { endingAuthorisations } from "../message-center/expand/authorisation-messages.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let holder: string;
@@ -56,7 +56,7 @@ async function authorise(number: string, until: string): Promise<string> {
 }
 
 const on = async (day: string, recorded = `${day}T08:10`) => {
-  const messages = await authorisationsEnding(t.db, {
+  const messages = await endingAuthorisations(t.db, {
     at: `${day}T08:10:00+08:00`,
     recordedAt: `${recorded}:00+08:00`,
   });

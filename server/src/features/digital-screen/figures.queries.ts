@@ -4,9 +4,9 @@ import {
 } from "@aeromaint/contracts/content/modules.ts";
 import {
   type NamedTotal,
-  restName,
+  othersLabel,
   type ScreenFigures,
-  screenDays,
+  screenPeriodDays,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import {
   expiringDays,
@@ -39,7 +39,7 @@ export async function peopleFigures(db: Read): Promise<ScreenFigures["people"]> 
     maintainers: of("1"),
     firms: of("2"),
     aviators: of("3"),
-    specialities: withRest(specialities.rows, specialitiesShown),
+    specialities: withOthersTotal(specialities.rows, specialitiesShown),
   };
 }
 
@@ -65,7 +65,6 @@ export async function licenceFigures(db: Read, now: Date): Promise<ScreenFigures
   return { ...(counts.rows[0] ?? { valid: 0, expiring: 0, expired: 0 }), soonest };
 }
 
-/** Accounts and products that wait for a decision. */
 export async function approvalFigures(db: Read): Promise<ScreenFigures["approvals"]> {
   const { rows } = await sql<ScreenFigures["approvals"]>`
     select (select count(*) from repair_person where nature is null)::int as accounts,
@@ -73,7 +72,6 @@ export async function approvalFigures(db: Read): Promise<ScreenFigures["approval
   return rows[0] ?? { accounts: 0, products: 0 };
 }
 
-/** Overdue signatures of running circulations. */
 export async function circulationFigures(
   db: Read,
   now: Date,
@@ -91,7 +89,8 @@ const placesShown = 8;
 /** Start of the current day. The session uses the platform's time zone. */
 const today = (now: Date) => sql`date_trunc('day', ${asTimestamp(now)})`;
 /** Start of the period. */
-const begin = (now: Date) => sql`(${today(now)} - make_interval(days => ${screenDays - 1}::int))`;
+const begin = (now: Date) =>
+  sql`(${today(now)} - make_interval(days => ${screenPeriodDays - 1}::int))`;
 
 /** Readings by day, and by hour for today and yesterday, in one index scan. */
 export async function readingFigures(db: Read, now: Date): Promise<ScreenFigures["readings"]> {
@@ -146,14 +145,14 @@ export async function signInFigures(db: Read, now: Date): Promise<ScreenFigures[
     db,
   );
   const { today: signedIn = 0, online = 0 } = rows[0] ?? {};
-  return { today: signedIn, online, places: withRest(places.rows, placesShown) };
+  return { today: signedIn, online, places: withOthersTotal(places.rows, placesShown) };
 }
 
 /** First rows, plus one row with the sum of all others. */
-export function withRest(rows: readonly NamedTotal[], shown: number): NamedTotal[] {
+export function withOthersTotal(rows: readonly NamedTotal[], shown: number): NamedTotal[] {
   if (rows.length <= shown) return [...rows];
   const rest = rows.slice(shown - 1).reduce((sum, { total }) => sum + total, 0);
-  return [...rows.slice(0, shown - 1), { name: restName, total: rest }];
+  return [...rows.slice(0, shown - 1), { name: othersLabel, total: rest }];
 }
 
 const newestItems = 8;

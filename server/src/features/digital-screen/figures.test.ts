@@ -4,8 +4,8 @@ import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { FigureBoard } from "./figure-board.ts";
-import { withRest } from "./figures.queries.ts";
+import { FigureCache } from "./figure-cache.ts";
+import { withOthersTotal } from "./figures.queries.ts";
 
 const now = new Date("2026-06-15T10:30:00+08:00");
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -20,7 +20,7 @@ after(() => t.close());
 
 /** Figures for a screen that opens now. */
 const figures = (): Promise<ScreenFigures> =>
-  new FigureBoard({ db: t.db, clock: () => now }).read();
+  new FigureCache({ db: t.db, clock: () => now }).read();
 
 async function item(title: string, over: object = {}): Promise<string> {
   const [categoryId = ""] = t.base.categoryIds.values();
@@ -281,24 +281,24 @@ test("counts successful sign-ins by location, and each signed-in person once", a
 
 test("sums up the rows without room", () => {
   const rows = [5, 4, 3, 2].map((total) => ({ name: String(total), total }));
-  assert.deepEqual(withRest(rows, 4), rows);
-  assert.deepEqual(withRest(rows, 3), [...rows.slice(0, 2), { name: "其他", total: 5 }]);
+  assert.deepEqual(withOthersTotal(rows, 4), rows);
+  assert.deepEqual(withOthersTotal(rows, 3), [...rows.slice(0, 2), { name: "其他", total: 5 }]);
 });
 
 test("reads only changed parts, at most once a second", async () => {
-  const board = new FigureBoard({ db: t.db, clock: () => now });
+  const board = new FigureCache({ db: t.db, clock: () => now });
   const [first, same] = await Promise.all([board.read(), board.read()]);
   assert.equal(first, same);
   await t.db.deleteFrom("repairRecord").execute();
-  board.mark(["repair_record"]);
+  board.markStale(["repair_record"]);
   assert.equal(await board.read(), first);
-  const due = board.due ?? 0;
+  const due = board.nextReadIn ?? 0;
   assert.ok(due > 0 && due <= 1_000, `due in ${due}`);
   await new Promise((resolve) => setTimeout(resolve, due + 5));
   const fresh = await board.read();
   assert.deepEqual(fresh.mostRead, []);
   assert.equal(fresh.content, first.content);
-  assert.equal(board.due, null);
+  assert.equal(board.nextReadIn, null);
 });
 
 test("refuses users without the menu", async () => {

@@ -9,15 +9,16 @@ import { forbidden, tooMany } from "../../infra/http/errors.ts";
 import { sendEvents } from "../../infra/http/event-streams.ts";
 import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
-import { FigureBoard } from "./figure-board.ts";
-import { sessionsThatMayWatch } from "./screen-right.queries.ts";
+import { FigureCache } from "./figure-cache.ts";
+import { findSessionsWithScreen } from "./screen-permission.queries.ts";
 
 /** Figures of the whole platform for users with the menu: once, or as a stream. */
 export async function screenRoutes(app: App): Promise<void> {
-  const mayWatch = (ids: readonly string[]) => sessionsThatMayWatch(app.db, ids, app.clock());
-  const board = new FigureBoard({ db: app.db, clock: app.clock });
-  const onFault = (err: unknown) => app.log.warn({ err }, "screen could not be refreshed");
-  const streams = new ScreenStreams({ board, mayWatch, onFault });
+  const findAllowedSessions = (ids: readonly string[]) =>
+    findSessionsWithScreen(app.db, ids, app.clock());
+  const board = new FigureCache({ db: app.db, clock: app.clock });
+  const onError = (err: unknown) => app.log.warn({ err }, "screen could not be refreshed");
+  const streams = new ScreenStreams({ board, findAllowedSessions, onError });
   app.gauge({
     name: "aeromaint_screen_streams",
     help: "Open streams of digital screens (server-sent events).",
@@ -25,7 +26,7 @@ export async function screenRoutes(app: App): Promise<void> {
   });
   const unsubscribe = app.changes.subscribe((tags) => {
     const tables = tags.map(tableOf);
-    board.mark(tables);
+    board.markStale(tables);
     streams.changed(tables);
   });
   // Streams never end by themselves; close them before the server waits for open responses.
@@ -37,7 +38,7 @@ export async function screenRoutes(app: App): Promise<void> {
   /** @throws 403 without the menu */
   const watcher = async (request: FastifyRequest) => {
     const { userId, sessionId } = signedIn(request);
-    if (!(await mayWatch([sessionId])).has(sessionId)) throw forbidden();
+    if (!(await findAllowedSessions([sessionId])).has(sessionId)) throw forbidden();
     return { userId, sessionId };
   };
 
@@ -56,24 +57,24 @@ export async function screenRoutes(app: App): Promise<void> {
   });
 }
 
-interface Watcher {
+interface ScreenViewer {
   sessionId: string;
   userId: string;
   /** False after the token of the stream has expired. */
   isCurrent: () => boolean;
 }
 
-interface Options {
-  board: FigureBoard;
+interface ScreenStreamsOptions {
+  board: FigureCache;
   /** Sessions that may keep their stream. */
-  mayWatch: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  onFault: (error: unknown) => void;
+  findAllowedSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  onError: (error: unknown) => void;
   /** Milliseconds between two heartbeats. */
   heartbeat?: number;
 }
 
 /** Changes within this time, e.g. of one import, are sent as one event. */
-const gather = 100;
+const debounceDelay = 100;
 const maxStreams = 100;
 const maxPerPerson = 8;
 /** Maximum unread bytes of a screen. A closed screen reconnects later. */
@@ -84,19 +85,19 @@ const maxBacklog = 1_000_000;
  * its session.
  */
 export class ScreenStreams {
-  readonly #options: Options;
-  readonly #open = new Map<PassThrough, Watcher>();
-  readonly #heart: NodeJS.Timeout;
+  readonly #options: ScreenStreamsOptions;
+  readonly #open = new Map<PassThrough, ScreenViewer>();
+  readonly #heartbeat: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
   #lastSent = "";
 
-  constructor(options: Options) {
+  constructor(options: ScreenStreamsOptions) {
     this.#options = options;
-    this.#heart = setInterval(() => void this.#beat(), options.heartbeat ?? 15_000).unref();
+    this.#heartbeat = setInterval(() => void this.#beat(), options.heartbeat ?? 15_000).unref();
   }
 
   /** Opens a stream that begins with the figures. @throws 429 if there are too many streams */
-  async open(watcher: Watcher): Promise<Readable> {
+  async open(watcher: ScreenViewer): Promise<Readable> {
     const own = [...this.#open.values()].filter(({ userId }) => userId === watcher.userId);
     if (this.#open.size >= maxStreams || own.length >= maxPerPerson) throw tooMany(30);
     const out = new PassThrough();
@@ -123,56 +124,56 @@ export class ScreenStreams {
     if (this.#open.size === 0) return;
     this.#schedule();
     if (tables.some((table) => table.startsWith("tdm_")))
-      this.#tell(eventOf(screenEvents.space, {}));
-    if (tables.includes("sys_session")) void this.#shutOut();
+      this.#broadcast(eventOf(screenEvents.space, {}));
+    if (tables.includes("sys_session")) void this.#closeEndedSessions();
   }
 
   close(): void {
-    clearInterval(this.#heart);
+    clearInterval(this.#heartbeat);
     clearTimeout(this.#timer);
     for (const out of this.#open.keys()) out.end();
   }
 
   async #beat(): Promise<void> {
     if (this.#open.size === 0) return;
-    await this.#shutOut();
-    this.#tell(": \n\n");
+    await this.#closeEndedSessions();
+    this.#broadcast(": \n\n");
     this.#schedule();
   }
 
-  async #shutOut(): Promise<void> {
+  async #closeEndedSessions(): Promise<void> {
     try {
       const sessionIds = [...new Set([...this.#open.values()].map(({ sessionId }) => sessionId))];
-      const good = await this.#options.mayWatch(sessionIds);
+      const good = await this.#options.findAllowedSessions(sessionIds);
       for (const [out, { sessionId, isCurrent }] of this.#open) {
         const isChecked = sessionIds.includes(sessionId);
         if ((isChecked && !good.has(sessionId)) || !isCurrent()) out.end();
       }
     } catch (error) {
-      this.#options.onFault(error);
+      this.#options.onError(error);
     }
   }
 
   #schedule(): void {
-    const { due } = this.#options.board;
-    if (due === null || this.#timer || this.#open.size === 0) return;
-    this.#timer = setTimeout(() => void this.#send(), Math.max(due, gather)).unref();
+    const { nextReadIn } = this.#options.board;
+    if (nextReadIn === null || this.#timer || this.#open.size === 0) return;
+    this.#timer = setTimeout(() => void this.#send(), Math.max(nextReadIn, debounceDelay)).unref();
   }
 
   async #send(): Promise<void> {
     this.#timer = undefined;
     try {
       const event = eventOf(screenEvents.figures, await this.#options.board.read());
-      if (event !== this.#lastSent) this.#tell(event);
+      if (event !== this.#lastSent) this.#broadcast(event);
       this.#lastSent = event;
     } catch (error) {
       // The next heartbeat tries again.
-      return this.#options.onFault(error);
+      return this.#options.onError(error);
     }
     this.#schedule();
   }
 
-  #tell(text: string): void {
+  #broadcast(text: string): void {
     for (const out of this.#open.keys()) {
       if (out.writableLength > maxBacklog) out.destroy();
       else if (!out.writableEnded) out.write(text);

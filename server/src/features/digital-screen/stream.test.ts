@@ -4,7 +4,7 @@ import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.t
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { eventsOf } from "../../../test/server-events.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
-import { FigureBoard } from "./figure-board.ts";
+import { FigureCache } from "./figure-cache.ts";
 import { ScreenStreams } from "./screen.routes.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -167,9 +167,9 @@ test("sends heartbeats and ends with its access token", async () => {
   const good = new Set(["1", "2"]);
   const faults: unknown[] = [];
   const streams = new ScreenStreams({
-    board: new FigureBoard({ db: t.db, clock: () => new Date() }),
-    mayWatch: async () => good,
-    onFault: (error) => faults.push(error),
+    board: new FigureCache({ db: t.db, clock: () => new Date() }),
+    findAllowedSessions: async () => good,
+    onError: (error) => faults.push(error),
     heartbeat: 20,
   });
   let current = true;

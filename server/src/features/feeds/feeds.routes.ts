@@ -13,11 +13,11 @@ import { legalXml } from "../../infra/rich-text/legal-xml.ts";
 import {
   countEntries,
   type FeedNotice,
-  findShared,
+  findLinkPreview,
   listEntries,
-  listScreens,
-  newestNotices,
-  perSitemap,
+  listNewestNotices,
+  listSitePages,
+  maxSitemapEntries,
   type SitePage,
 } from "./sitemap.queries.ts";
 
@@ -35,9 +35,9 @@ export async function feedRoutes(app: App): Promise<void> {
       const total = await countEntries(app.db, now);
       const base = publicBaseUrl(request);
       // The first sitemap contains the lists; the others contain the entries.
-      const count = Math.ceil((total + 1) / perSitemap);
+      const count = Math.ceil((total + 1) / maxSitemapEntries);
       if (count > 1) return xml(reply, sitemapIndex(base, count + 1));
-      const pages = [...(await listScreens(app.db)), ...(await listEntries(app.db, 1, now))];
+      const pages = [...(await listSitePages(app.db)), ...(await listEntries(app.db, 1, now))];
       return xml(reply, sitemap(base, pages));
     },
   });
@@ -51,7 +51,7 @@ export async function feedRoutes(app: App): Promise<void> {
       if (number < 1 || number > maxSitemaps) throw notFound();
       const pages =
         number === 1
-          ? await listScreens(app.db)
+          ? await listSitePages(app.db)
           : await listEntries(app.db, number - 1, app.clock());
       if (pages.length === 0) throw notFound();
       return xml(reply, sitemap(publicBaseUrl(request), pages));
@@ -62,7 +62,7 @@ export async function feedRoutes(app: App): Promise<void> {
     ...access,
     handler: async (request, reply) => {
       const [notices, parameters] = await Promise.all([
-        newestNotices(app.db, app.clock()),
+        listNewestNotices(app.db, app.clock()),
         readParameters(app.db, ["site.title"]),
       ]);
       const title = parameters["site.title"] ?? "";
@@ -85,14 +85,13 @@ export async function sharedEntryRoutes(app: App): Promise<void> {
     sendCached(request, reply, {
       tables: ["content_item", "platform_notice", "material_info"],
       load: async ({ params: { id } }) =>
-        ok(found(await findShared(app.db, idOf(id), app.clock()))),
+        ok(found(await findLinkPreview(app.db, idOf(id), app.clock()))),
     }),
   );
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Index of several sitemaps. */
 function sitemapIndex(base: string, count: number): string {
   const entries = Array.from(
     { length: count },
@@ -109,14 +108,13 @@ function sitemap(base: string, pages: readonly SitePage[]): string {
   return `${xmlHead}<urlset ${namespace}>\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-interface Channel {
+interface NoticeFeed {
   base: string;
   title: string;
   notices: readonly FeedNotice[];
 }
 
-/** Builds an RSS 2.0 feed. */
-function noticeFeed({ base, title, notices }: Channel): string {
+function noticeFeed({ base, title, notices }: NoticeFeed): string {
   const items = notices.map(({ noticeId, noticeTitle, summary, published }) => {
     const link = xmlText(base + entryPath("notice", noticeId));
     return `<item><title>${xmlText(noticeTitle)}</title><link>${link}</link><guid>${link}</guid><pubDate>${published}</pubDate><description>${xmlText(summary)}</description></item>`;

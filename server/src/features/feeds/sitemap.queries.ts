@@ -6,7 +6,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 
 /** Limit of the sitemap protocol for one file. */
-export const perSitemap = 50_000;
+export const maxSitemapEntries = 50_000;
 
 /** Page of the site; `day` is its last publication, yyyy-MM-dd. */
 export interface SitePage {
@@ -44,7 +44,7 @@ export async function listEntries(db: Read, number: number, now: Date): Promise<
     select e.kind, e.owner_id as id, e.released_at from search_entry e
     where e.kind = any(${kinds}) and ${isShown(now)}
     order by e.kind, e.released_at desc, e.owner_id
-    limit ${perSitemap} offset ${(number - 1) * perSitemap}`.execute(db);
+    limit ${maxSitemapEntries} offset ${(number - 1) * maxSitemapEntries}`.execute(db);
   return rows.map(({ kind, id, releasedAt }) => ({
     path: entryPath(kind, id),
     day: releasedAt.slice(0, 10),
@@ -52,7 +52,7 @@ export async function listEntries(db: Read, number: number, now: Date): Promise<
 }
 
 /** Lists and their categories. */
-export async function listScreens(db: Read): Promise<SitePage[]> {
+export async function listSitePages(db: Read): Promise<SitePage[]> {
   const [categories, products] = await Promise.all([
     db
       .selectFrom("contentCategory")
@@ -87,7 +87,7 @@ const isShown = (now: Date): RawBuilder<SqlBool> => {
 };
 
 /** Preview of a public entry; undefined if the entry is not public. */
-export async function findShared(
+export async function findLinkPreview(
   db: Read,
   id: string,
   now: Date,
@@ -110,16 +110,16 @@ export interface FeedNotice {
   published: string;
 }
 
-const most = 20;
+const feedSize = 20;
 
 /** Notices of the feed, newest first. */
-export async function newestNotices(db: Read, now: Date): Promise<FeedNotice[]> {
+export async function listNewestNotices(db: Read, now: Date): Promise<FeedNotice[]> {
   const at = asTimestamp(now);
   const { rows } = await sql<FeedNotice>`
     select n.notice_id, n.notice_title, n.summary,
       to_char(n.notice_time at time zone 'GMT', 'Dy, DD Mon YYYY HH24:MI:SS "GMT"') as published
     from platform_notice n
     where n.notice_time <= ${at} and (n.take_down_time is null or n.take_down_time > ${at})
-    order by n.notice_time desc, n.notice_id desc limit ${most}`.execute(db);
+    order by n.notice_time desc, n.notice_id desc limit ${feedSize}`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ export async function startMaterialApp() {
   let made = 0;
 
   /** Creates a category below `parentId`; "0": a root category. */
-  async function category(parentId = "0", over: object = {}): Promise<string> {
+  async function createCategory(parentId = "0", over: object = {}): Promise<string> {
     made += 1;
     const body = { name: `分类${made}`, orderNum: made, parentId, ...over };
     const { data, message } = await operator.post("/platform/material/category", body);
@@ -33,7 +33,7 @@ export async function startMaterialApp() {
   const picture = new Blob([new Uint8Array(await image.png().toBuffer())]);
 
   /** Builds the form of a product; each name in `pictures` adds one picture to this list. */
-  function form(fields: object, pictures: readonly string[] = []): FormData {
+  function buildForm(fields: object, pictures: readonly string[] = []): FormData {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
     for (const [index, name] of pictures.entries()) body.append(name, picture, `${index}.png`);
@@ -41,10 +41,19 @@ export async function startMaterialApp() {
   }
 
   const send = (fields: object, by = operator) =>
-    by.post("/material/info", form({ ...values, ...fields }, ["coverImage", "files.detailImages"]));
+    by.post(
+      "/material/info",
+      buildForm({ ...values, ...fields }, ["coverImage", "files.detailImages"]),
+    );
 
   /** Creates a product; pending without `status`. */
-  async function product({ status, ...fields }: { status?: "1" | "2"; [field: string]: unknown }) {
+  async function createProduct({
+    status,
+    ...fields
+  }: {
+    status?: "1" | "2";
+    [field: string]: unknown;
+  }) {
     const { data, message } = await send(fields);
     if (!data?.infoId) throw new Error(message);
     const { infoId }: { infoId: string } = data;
@@ -52,5 +61,15 @@ export async function startMaterialApp() {
     return infoId;
   }
 
-  return { ...t, admin, operator, mechanic, category, values, form, send, product };
+  return {
+    ...t,
+    admin,
+    operator,
+    mechanic,
+    createCategory,
+    values,
+    buildForm,
+    send,
+    createProduct,
+  };
 }

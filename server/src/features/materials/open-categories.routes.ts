@@ -4,14 +4,14 @@ import { sendCached } from "../../crud/cached.ts";
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
-import { categoryTree, listCategories } from "./categories/category.queries.ts";
+import { buildCategoryTree, listCategories } from "./categories/category.queries.ts";
 
 /** Category tree for visitors. The signed-in route has additional fields for editors. */
 export async function openCategoryRoutes(app: App): Promise<void> {
   serve(app, "GET /open/material/category", (request, reply) =>
     sendCached(request, reply, {
       tables: ["material_category"],
-      load: async () => ok(categoryTree(await listCategories(app.db)).map(openNode)),
+      load: async () => ok(buildCategoryTree(await listCategories(app.db)).map(openNode)),
     }),
   );
 }

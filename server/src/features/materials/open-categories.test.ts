@@ -11,9 +11,9 @@ after(() => t.close());
 const path = "/open/material/category";
 
 test("shows visitors the tree of names in sibling order", async () => {
-  const top = await t.category("0", { name: "液压与飞控", orderNum: 1 });
-  const late = await t.category(top, { name: "作动筒", orderNum: 2 });
-  const early = await t.category(top, { name: "液压泵", orderNum: 1 });
+  const top = await t.createCategory("0", { name: "液压与飞控", orderNum: 1 });
+  const late = await t.createCategory(top, { name: "作动筒", orderNum: 2 });
+  const early = await t.createCategory(top, { name: "液压泵", orderNum: 1 });
   const { data } = await t.guest.get(path);
   assert.deepEqual(
     data.find(({ categoryId }: { categoryId: string }) => categoryId === top),
@@ -29,7 +29,7 @@ test("shows visitors the tree of names in sibling order", async () => {
 });
 
 test("shows a changed name immediately", async () => {
-  const id = await t.category("0", { name: "旧名" });
+  const id = await t.createCategory("0", { name: "旧名" });
   const nameOf = async () =>
     (await t.guest.get(path)).data.find(
       ({ categoryId }: { categoryId: string }) => categoryId === id,

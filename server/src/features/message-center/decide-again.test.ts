@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { MessageWay } from "@aeromaint/contracts/message-center/message-kinds.ts";
+import type { DeliveryPreference } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { ownSubscriptionsPath } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { sql } from "kysely";
 import {
@@ -8,17 +8,17 @@ import {
   startCirculations,
   succeeded,
 } from "../documents/circulation/circulation.fixture.ts";
-import { startMailbox } from "./channels/receivers.fixture.ts";
+import { startSmtpServer } from "./channels/receivers.fixture.ts";
 
 const hour = 3_600;
 /** Addresses that the server refuses temporarily. */
 const busy = new Set<string>();
 let t: Awaited<ReturnType<typeof startCirculations>>;
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
 let made = 0;
 
 before(async () => {
-  mailbox = await startMailbox({ busy });
+  mailbox = await startSmtpServer({ busy });
   const server = { host: "127.0.0.1", port: mailbox.port, secure: false, auth: null };
   t = await startCirculations({
     outboundNetworks: ["127.0.0.1"],
@@ -49,7 +49,10 @@ beforeEach(async () => {
 });
 
 /** Sets address, preference and quiet hours of an account. */
-async function listens(userId: string, { way = "mail" as MessageWay, isQuiet = true } = {}) {
+async function configureRecipient(
+  userId: string,
+  { way = "mail" as DeliveryPreference, isQuiet = true } = {},
+) {
   const email = `listener${userId}@mro.example`;
   await sql`update sys_user set email = ${email} where user_id = ${userId}`.execute(t.db);
   await sql`insert into message_preference (user_id, kind, way)
@@ -67,14 +70,14 @@ async function listens(userId: string, { way = "mail" as MessageWay, isQuiet = t
   return email;
 }
 
-async function listener(options: Parameters<typeof listens>[1] = {}) {
+async function createRecipient(options: Parameters<typeof configureRecipient>[1] = {}) {
   made += 1;
   const person = await t.createReader(`listener${made}`, null);
-  return { ...person, email: await listens(person.userId, options) };
+  return { ...person, email: await configureRecipient(person.userId, options) };
 }
 
 /** Suppresses the release message from now on. */
-async function collects(userId: string, assocId: string) {
+async function collectItem(userId: string, assocId: string) {
   await t.app.outbox.idle();
   await t.db.insertInto("aviationCollect").values({ userId, assocId, collectType: "1" }).execute();
 }
@@ -98,9 +101,13 @@ async function outcomesLater(): Promise<Record<string, string>> {
 }
 
 test("sends nothing to accounts disabled or deleted during the wait", async () => {
-  const [kept, disabled, deleted] = [await listener(), await listener(), await listener()];
+  const [kept, disabled, deleted] = [
+    await createRecipient(),
+    await createRecipient(),
+    await createRecipient(),
+  ];
   const itemId = await t.createItem();
-  for (const { userId } of [kept, disabled, deleted]) await collects(userId, itemId);
+  for (const { userId } of [kept, disabled, deleted]) await collectItem(userId, itemId);
   succeeded(await t.author.put(`${t.itemPath}/${itemId}`, { title: "力矩扳手检查" }));
   const waiting = { [kept.email]: "waiting", [disabled.email]: "waiting" };
   assert.deepEqual(await outcomes(), { ...waiting, [deleted.email]: "waiting" });
@@ -115,7 +122,10 @@ test("sends nothing to accounts disabled or deleted during the wait", async () =
 });
 
 test("sends nothing to people who lose the permission to decide during the wait", async () => {
-  const [kept, lost] = [await listens(t.reviewer.userId), await listens(t.second.userId)];
+  const [kept, lost] = [
+    await configureRecipient(t.reviewer.userId),
+    await configureRecipient(t.second.userId),
+  ];
   const itemId = await t.createDocument();
   succeeded(await t.author.post(t.revisionPath(itemId, 1, "submit")));
   assert.deepEqual(await outcomes(), { [kept]: "waiting", [lost]: "waiting" });
@@ -134,9 +144,9 @@ test("sends nothing to people who lose the permission to decide during the wait"
 
 test("a retry respects removed subscriptions and changed preferences", async () => {
   const [kept, ended, other] = [
-    await listener({ isQuiet: false }),
-    await listener({ isQuiet: false }),
-    await listener({ isQuiet: false }),
+    await createRecipient({ isQuiet: false }),
+    await createRecipient({ isQuiet: false }),
+    await createRecipient({ isQuiet: false }),
   ];
   const target = { target: "category", value: t.categoryId };
   const client = await ended.client();
@@ -149,7 +159,7 @@ test("a retry respects removed subscriptions and changed preferences", async () 
   assert.deepEqual(await outcomes(), { ...waiting, [other.email]: "second try" });
   const { list } = succeeded(await client.get(ownSubscriptionsPath));
   succeeded(await client.del(`${ownSubscriptionsPath}/${list[0].subscriptionId}`));
-  await listens(other.userId, { way: "in_app", isQuiet: false });
+  await configureRecipient(other.userId, { way: "in_app", isQuiet: false });
   busy.clear();
   assert.deepEqual(await outcomesLater(), {
     [kept.email]: "sent",
@@ -160,9 +170,9 @@ test("a retry respects removed subscriptions and changed preferences", async () 
 });
 
 test("a retry sends nothing about a withdrawn item", async () => {
-  const person = await listener({ isQuiet: false });
+  const person = await createRecipient({ isQuiet: false });
   const [gone, kept] = [await t.createItem(), await t.createItem()];
-  for (const itemId of [gone, kept]) await collects(person.userId, itemId);
+  for (const itemId of [gone, kept]) await collectItem(person.userId, itemId);
   busy.add(person.email);
   for (const itemId of [gone, kept]) {
     succeeded(await t.author.put(`${t.itemPath}/${itemId}`, { title: `力矩 ${itemId}` }));
@@ -188,7 +198,7 @@ test("a retry sends nothing about a withdrawn item", async () => {
 });
 
 test("sends one reminder after the quiet hours, except to people who have signed", async () => {
-  const [one, two] = [await listener(), await listener()];
+  const [one, two] = [await createRecipient(), await createRecipient()];
   const { revisionId, sha256 } = await t.createRevisionInForce();
   const client = await two.client();
   const { circulationId } = await t.startCirculation(
@@ -211,7 +221,7 @@ test("sends one reminder after the quiet hours, except to people who have signed
 });
 
 test("mails reminders to people without a preference, but not to people who want platform messages only", async () => {
-  const [chosen, inApp] = [await listener(), await listener({ way: "in_app" })];
+  const [chosen, inApp] = [await createRecipient(), await createRecipient({ way: "in_app" })];
   await sql`delete from message_preference where user_id = ${chosen.userId}`.execute(t.db);
   const { revisionId } = await t.createRevisionInForce();
   const { circulationId } = await t.startCirculation(revisionId, {
@@ -224,9 +234,13 @@ test("mails reminders to people without a preference, but not to people who want
 });
 
 test("updates a waiting digest to the unread messages, or does not send it", async () => {
-  const [one, two] = [await listener({ way: "digest" }), await listener({ way: "digest" })];
+  const [one, two] = [
+    await createRecipient({ way: "digest" }),
+    await createRecipient({ way: "digest" }),
+  ];
   const items = [await t.createItem({ title: "留下" }), await t.createItem({ title: "下架" })];
-  for (const { userId } of [one, two]) for (const itemId of items) await collects(userId, itemId);
+  for (const { userId } of [one, two])
+    for (const itemId of items) await collectItem(userId, itemId);
   for (const itemId of items) {
     succeeded(await t.author.put(`${t.itemPath}/${itemId}`, { content: "<p>改过</p>" }));
   }
@@ -317,7 +331,7 @@ test("a retry sends nothing to disabled, removed or changed channels", async () 
 test("a retry sends channels nothing about withdrawn notices and finished circulations", async () => {
   const address = "group@mro.example";
   await channel(["notice.released", "document.inForce", "circulation.started"], [address]);
-  const person = await listener({ way: "in_app", isQuiet: false });
+  const person = await createRecipient({ way: "in_app", isQuiet: false });
   const [, taken, deleted] = [await notice("留下"), await notice("下架"), await notice("删除")];
   const [kept, replaced, down] = [
     await t.createRevisionInForce(),

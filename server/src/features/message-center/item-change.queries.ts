@@ -9,14 +9,14 @@ import { enqueueMessageEvent, type MessageEvents } from "./message-event.ts";
 
 type Change = MessageEvents["item.changed"]["change"];
 
-interface Context {
+interface ItemChangeContext {
   unit: UnitOfWork;
 }
 
 /** Handles a document with another current revision. */
 export async function enqueueShownRevision(
   { subject, before, current, since, now }: ActRecord<"document.shown">,
-  { unit }: Context,
+  { unit }: ItemChangeContext,
 ): Promise<void> {
   if (current === null || current === before) return;
   await enqueueChange(unit, subject, before === null ? "released" : "revised", since ?? now);
@@ -24,20 +24,20 @@ export async function enqueueShownRevision(
 
 export function enqueueWithdrawnItem(
   { subject, now }: ActRecord<"item.withdrawn">,
-  { unit }: Context,
+  { unit }: ItemChangeContext,
 ): Promise<void> {
   return enqueueChange(unit, subject, "withdrawn", now);
 }
 
 /** Builds a handler for a scheduled moment of an item. */
-const enqueuesChange =
+const changeHandler =
   (change: Change) =>
-  ({ subject, at }: { subject: string; at: string }, { unit }: Context): Promise<void> =>
+  ({ subject, at }: { subject: string; at: string }, { unit }: ItemChangeContext): Promise<void> =>
     enqueueChange(unit, subject, change, at);
 
-export const enqueueReleasedItem = enqueuesChange("released");
-export const enqueueRevisedItem = enqueuesChange("revised");
-export const enqueueTakenDownItem = enqueuesChange("withdrawn");
+export const enqueueReleasedItem = changeHandler("released");
+export const enqueueRevisedItem = changeHandler("revised");
+export const enqueueTakenDownItem = changeHandler("withdrawn");
 
 async function enqueueChange(
   unit: UnitOfWork,
@@ -53,19 +53,17 @@ async function enqueueChange(
   await enqueueMessageEvent(unit, "item.changed", { itemId, change, ...item }, happenedAt);
 }
 
-/** Handles a saved item and reschedules its release and take-down. */
 export async function enqueueSavedItem(
   { subject: itemId, item, wasShown, now }: ActRecord<"item.saved">,
-  { unit }: Context,
+  { unit }: ItemChangeContext,
 ): Promise<void> {
   await reschedule(unit, [itemId], now);
   await enqueueItem(unit, item, { wasShown, now });
 }
 
-/** Handles a new item. */
 export async function enqueueNewItem(
   { subject: itemId, item, now }: ActRecord<"item.created">,
-  { unit }: Context,
+  { unit }: ItemChangeContext,
 ): Promise<void> {
   if (item.isScheduled) await reschedule(unit, [itemId], now);
   await enqueueItem(unit, item, { wasShown: false, now });
@@ -98,7 +96,7 @@ async function gatheringMinutes({ tx }: UnitOfWork): Promise<number> {
 /** Handles public items before their removal. */
 export async function enqueueRemovedItems(
   { subject: ids, now }: ActRecord<"item.removing">,
-  { unit }: Context,
+  { unit }: ItemChangeContext,
 ): Promise<void> {
   await cancelDue(unit, ids);
   type Removed = Pick<MessageEvents["item.changed"], "itemId" | "module" | "title" | "about">;

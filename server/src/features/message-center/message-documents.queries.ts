@@ -20,7 +20,7 @@ interface Person {
  * Document facts of messages by message id. A review shows its revision to people with access. A circulation shows
  * the revision to sign to its recipients. Other links show the public revision, or the last one.
  */
-export async function describeMessages(
+export async function findMessageDocuments(
   db: Read,
   messages: readonly LinkedMessage[],
   { userId, now }: Person,

@@ -62,7 +62,7 @@ const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) =>
 };
 
 /** Builds a handler that enqueues a message event for an act. */
-export function enqueuesMessage<R extends object, Kind extends MessageEventKind>(
+export function messageEventHandler<R extends object, Kind extends MessageEventKind>(
   kind: Kind,
   payloadOf: (record: R) => MessageEvents[Kind],
 ): (record: R, context: { unit: UnitOfWork }) => Promise<string> {

@@ -1,12 +1,12 @@
 import {
-  isByMail,
+  isSentByMail,
+  type MessageSettingsInput,
   mailProblems,
-  type ReceivingSettings,
-  type StoredSettings,
+  type StoredMessageSettings,
 } from "@aeromaint/contracts/message-center/message.ts";
 import {
+  type DeliveryPreference,
   type MessageKind,
-  type MessageWay,
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
@@ -16,11 +16,14 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 
 /** Preferences of a person; kinds without a choice have their default. */
-export async function findMessageSettings(db: Read, userId: string): Promise<StoredSettings> {
+export async function findMessageSettings(
+  db: Read,
+  userId: string,
+): Promise<StoredMessageSettings> {
   const [{ rows: chosen }, { rows: settings }, mailProblem] = await Promise.all([
-    sql<{ kind: MessageKind; way: MessageWay }>`
+    sql<{ kind: MessageKind; way: DeliveryPreference }>`
       select kind, way from message_preference where user_id = ${userId}::bigint`.execute(db),
-    sql<Pick<ReceivingSettings, "quietFrom" | "quietTo">>`
+    sql<Pick<MessageSettingsInput, "quietFrom" | "quietTo">>`
       select to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to
       from message_setting where user_id = ${userId}::bigint`.execute(db),
     findMailProblem(db, userId),
@@ -30,7 +33,7 @@ export async function findMessageSettings(db: Read, userId: string): Promise<Sto
     ways: Object.fromEntries(
       messageKindNames.map((kind) => [kind, ways.get(kind) ?? messageKinds[kind].way]),
       // The entries come from all kinds of messages.
-    ) as ReceivingSettings["ways"],
+    ) as MessageSettingsInput["ways"],
     ...(settings[0] ?? { quietFrom: null, quietTo: null }),
     mailProblem,
   };
@@ -49,7 +52,7 @@ async function findMailProblem(db: Read, userId: string): Promise<string | null>
 export async function saveMessageSettings(
   { tx }: UnitOfWork,
   userId: string,
-  { ways, quietFrom, quietTo }: ReceivingSettings,
+  { ways, quietFrom, quietTo }: MessageSettingsInput,
 ): Promise<void> {
   if ((quietFrom === null) !== (quietTo === null)) {
     const empty = quietFrom === null ? "quietFrom" : "quietTo";
@@ -60,7 +63,7 @@ export async function saveMessageSettings(
   }
   const stored = await findMessageSettings(tx, userId);
   const isNew = messageKindNames.some(
-    (kind) => isByMail(ways[kind]) && !isByMail(stored.ways[kind]),
+    (kind) => isSentByMail(ways[kind]) && !isSentByMail(stored.ways[kind]),
   );
   // A sender may be configured later, but the address of the person is required.
   if (isNew && stored.mailProblem === mailProblems.noAddress) {

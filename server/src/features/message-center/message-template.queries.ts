@@ -1,5 +1,5 @@
 import {
-  builtInTexts,
+  builtInTemplateTexts,
   type MessageTemplateKey,
   messageTemplateKeys,
   type TemplateTexts,
@@ -26,18 +26,22 @@ export async function listMessageTemplates(db: Read): Promise<MessageTemplateRow
   const rows = new Map(stored.map(({ templateKey, ...row }) => [templateKey, row]));
   return messageTemplateKeys.map((key) => ({
     key,
-    ...(rows.get(key) ?? { ...builtInTexts(key), version: 0, updateBy: null, updateTime: null }),
+    ...(rows.get(key) ?? {
+      ...builtInTemplateTexts(key),
+      version: 0,
+      updateBy: null,
+      updateTime: null,
+    }),
   }));
 }
 
-/** Current texts of an event. */
 export async function findMessageTexts(db: Read, key: MessageTemplateKey): Promise<TemplateTexts> {
   const row = await db
     .selectFrom("messageTemplate")
     .select(columns)
     .where("templateKey", "=", key)
     .executeTakeFirst();
-  return row ?? builtInTexts(key);
+  return row ?? builtInTemplateTexts(key);
 }
 
 /** @throws 409 for a stale version */
@@ -59,7 +63,6 @@ export async function saveMessageTemplate(
   if (rows.length === 0) throw changedMeanwhile();
 }
 
-/** Restores the built-in texts. */
 export async function restoreMessageTemplate(
   { tx }: UnitOfWork,
   key: MessageTemplateKey,

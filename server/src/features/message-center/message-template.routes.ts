@@ -4,7 +4,7 @@ import {
   templateVariables,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import { messageTemplateTitle } from "@aeromaint/contracts/message-center/template-resource.ts";
-import { templateProblem } from "@aeromaint/contracts/message-center/template-text.ts";
+import { findTemplateError } from "@aeromaint/contracts/message-center/template-text.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -59,7 +59,7 @@ function checkTexts(
 ): void {
   const variables = templateVariables(key);
   for (const field of ["title", "body", "mailTitle", "mailBody"] as const) {
-    const problem = templateProblem(texts[field] ?? "", variables);
+    const problem = findTemplateError(texts[field] ?? "", variables);
     if (problem) throw invalidField(field, problem);
   }
 }

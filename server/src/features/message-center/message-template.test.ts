@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { ownMessagesPath } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import {
-  builtInTexts,
+  builtInTemplateTexts,
   type MessageTemplateKey,
   messageTemplateKeys,
   messageTemplates,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import { messageTemplatePath } from "@aeromaint/contracts/message-center/template-resource.ts";
-import { filledTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
+import { fillTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { templatedMessages } from "./expand/templated-messages.queries.ts";
@@ -57,11 +57,11 @@ beforeEach(async () => {
 
 const key = "item.revised";
 const one = `${messageTemplatePath}/${key}`;
-const texts = (over: object = {}) => ({ ...builtInTexts(key), version: 0, ...over });
+const texts = (over: object = {}) => ({ ...builtInTemplateTexts(key), version: 0, ...over });
 const sentence = ({ code, message }: { code: number; message: string }) => [code, message];
 const mails = () => t.db.selectFrom("delivery").select(["address", "content"]).execute();
 
-async function told(): Promise<{ title: string; body: string }> {
+async function lastMessage(): Promise<{ title: string; body: string }> {
   await admin.put(`${items}/${repairId}`, { summary: `${Math.random()}` });
   await t.app.outbox.idle();
   return (await mechanic.get(ownMessagesPath)).data.list[0];
@@ -107,13 +107,13 @@ test("uses a changed text on every server immediately, until it is restored", as
   assert.equal(saved.statusCode, 200);
   // Otherwise the second server would process events that this test expects on the first one.
   await other.close();
-  const changed = await told();
+  const changed = await lastMessage();
   assert.deepEqual(
     [changed.title, changed.body],
     ["《前轮{{摘要}}<b>更换</b>》有了新内容", "请阅读"],
   );
   assert.equal((await admin.del(one)).code, 200);
-  assert.equal((await told()).title, "《前轮{{摘要}}<b>更换</b>》已更新");
+  assert.equal((await lastMessage()).title, "《前轮{{摘要}}<b>更换</b>》已更新");
 });
 
 test("uses separate texts for mails, and never parses values as templates or SQL", async () => {
@@ -123,7 +123,7 @@ test("uses separate texts for mails, and never parses values as templates or SQL
   await t.db.insertInto("messagePreference").values(wish).execute();
   const mailTitle = "'); drop table message; -- $1 {{标题}}";
   await admin.put(one, texts({ mailTitle, mailBody: "{{标题}}{{标题}}" }));
-  assert.equal((await told()).title, "《前轮{{摘要}}<b>更换</b>》已更新");
+  assert.equal((await lastMessage()).title, "《前轮{{摘要}}<b>更换</b>》已更新");
   const name = "前轮{{摘要}}<b>更换</b>";
   const content = (await mails())[0]?.content as { title: string; text: string };
   assert.deepEqual(
@@ -183,8 +183,8 @@ test("fills every template from minimal and complete facts, and requires no opti
     const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
     for (const facts of [empty, variables]) {
       const [message] = await filledBy(key, facts);
-      assert.equal(message?.title, filledTemplate(messageTemplates[key].title, facts));
-      assert.equal(message?.mailBody, filledTemplate(messageTemplates[key].body, facts));
+      assert.equal(message?.title, fillTemplate(messageTemplates[key].title, facts));
+      assert.equal(message?.mailBody, fillTemplate(messageTemplates[key].body, facts));
     }
     if (messageTemplates[key].title.includes("{{"))
       await assert.rejects(filledBy(key, {}), /没有值/);

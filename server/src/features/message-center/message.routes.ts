@@ -66,7 +66,6 @@ export async function messageRoutes(app: App): Promise<void> {
   });
 }
 
-/** Streams the unread count. */
 function streamRoute(app: App): void {
   const stream = addEventStreams(app, {
     gauge: {

@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
-import { sendMessages, theseMessages } from "./expand/send-messages.queries.ts";
+import { messagesQueryOf, sendMessages } from "./expand/send-messages.queries.ts";
 import { enqueueMessageEvent } from "./message-event.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
 
@@ -57,7 +57,7 @@ async function send(userNames: readonly string[], over: { title?: string; kind?:
       .values({ kind: "test", subject: "test:1", payload: "{}" })
       .returning("eventId")
       .executeTakeFirstOrThrow();
-    const messages = theseMessages(
+    const messages = messagesQueryOf(
       userNames.map((name) => ({
         userId: idOf(name),
         kind: "system" as const,
@@ -255,16 +255,16 @@ test("announces a scheduled release once, at its time, and not a postponed one",
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ releaseTime: "2026-03-01 10:00:00" });
   await admin.put(`${path}/${id}`, { title: "前轮检查" });
-  await passOnAt("2026-03-01T00:00:00Z");
+  await runOutboxAt("2026-03-01T00:00:00Z");
   assert.deepEqual(await titles(), []);
   await admin.put(`${path}/${id}`, { releaseTime: "2026-03-01 12:00:00" });
-  await passOnAt("2026-03-01T03:00:00Z");
+  await runOutboxAt("2026-03-01T03:00:00Z");
   assert.deepEqual(await titles(), []);
-  for (let turn = 0; turn < 2; turn += 1) await passOnAt("2026-03-01T04:00:01Z");
+  for (let turn = 0; turn < 2; turn += 1) await runOutboxAt("2026-03-01T04:00:01Z");
   assert.deepEqual(await titles(), ["《前轮检查》已发布"]);
 });
 
-async function passOnAt(time: string): Promise<void> {
+async function runOutboxAt(time: string): Promise<void> {
   t.at(new Date(time));
   await t.app.jobs.run("due");
   t.app.outbox.wake();
@@ -279,27 +279,27 @@ test("combines saves within the configured minutes to one message with the last 
     t.at(new Date(`2026-03-01T00:0${at}:00Z`));
     await admin.put(`${path}/${id}`, { title: `前轮更换 ${at}` });
   }
-  await passOnAt("2026-03-01T00:09:59Z");
+  await runOutboxAt("2026-03-01T00:09:59Z");
   assert.deepEqual(await titles(), []);
-  await passOnAt("2026-03-01T00:10:01Z");
-  await passOnAt("2026-03-01T00:20:01Z");
+  await runOutboxAt("2026-03-01T00:10:01Z");
+  await runOutboxAt("2026-03-01T00:20:01Z");
   assert.deepEqual(await titles(), ["《前轮更换 8》已更新"]);
   await admin.put(`${path}/${id}`, { title: "前轮更换 9" });
-  await passOnAt("2026-03-01T00:31:00Z");
+  await runOutboxAt("2026-03-01T00:31:00Z");
   assert.deepEqual(await titles(), ["《前轮更换 9》已更新", "《前轮更换 8》已更新"]);
 });
 
 test("announces a scheduled take-down once, at its time, and not a postponed one", async () => {
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ takeDownTime: "2026-03-01 10:00:00" });
-  await passOnAt("2026-03-01T01:59:59Z");
+  await runOutboxAt("2026-03-01T01:59:59Z");
   assert.deepEqual(await titles(), []);
   await admin.put(`${path}/${id}`, { takeDownTime: "2026-03-01 12:00:00" });
-  await passOnAt("2026-03-01T03:00:00Z");
+  await runOutboxAt("2026-03-01T03:00:00Z");
   assert.deepEqual(await titles(), ["《前轮更换》已更新"]);
-  for (let turn = 0; turn < 2; turn += 1) await passOnAt("2026-03-01T04:00:01Z");
+  for (let turn = 0; turn < 2; turn += 1) await runOutboxAt("2026-03-01T04:00:01Z");
   await admin.del(`${path}/${id}`);
-  await passOnAt("2026-03-01T04:10:00Z");
+  await runOutboxAt("2026-03-01T04:10:00Z");
   assert.deepEqual(await titles(), ["《前轮更换》已下架", "《前轮更换》已更新"]);
 });
 
@@ -307,7 +307,7 @@ test("announces the removal of an item with a scheduled take-down once", async (
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ takeDownTime: "2026-03-01 10:00:00" });
   await admin.del(`${path}/${id}`);
-  await passOnAt("2026-03-01T03:00:00Z");
+  await runOutboxAt("2026-03-01T03:00:00Z");
   assert.deepEqual(await titles(), ["《前轮更换》已下架"]);
 });
 

@@ -8,7 +8,7 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { describeMessages } from "./message-documents.queries.ts";
+import { findMessageDocuments } from "./message-documents.queries.ts";
 
 /** Messages of a person, newest first, with the facts of their documents. */
 export async function listOwnMessages(
@@ -28,7 +28,7 @@ export async function listOwnMessages(
     .$if(unread === "2", (rows) => rows.where("m.readAt", "is not", null))
     .orderBy("m.messageId", "desc");
   const { list, total } = await pageOf(query, paging);
-  const facts = await describeMessages(db, list, person);
+  const facts = await findMessageDocuments(db, list, person);
   return { list: list.map((row) => ({ ...row, ...facts.get(row.messageId) })), total };
 }
 

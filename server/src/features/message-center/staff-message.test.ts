@@ -44,7 +44,7 @@ const rows = async () => (await admin.get(path)).data.list;
 const titles = async (client: TestClient) =>
   (await client.get(ownMessagesPath)).data.list.map(({ title }: { title: string }) => title);
 
-async function passOn(): Promise<void> {
+async function runOutbox(): Promise<void> {
   await t.app.jobs.run("due");
   t.app.outbox.wake();
   await t.app.outbox.idle();
@@ -61,7 +61,7 @@ test("sends one message to each person of the audience, and counts readers", asy
   assert.ok(recipients >= 2);
   const { code, message } = await admin.post(path, input({ audience }));
   assert.deepEqual([code, message], [200, `已发送给 ${recipients} 人`]);
-  for (let turn = 0; turn < 2; turn += 1) await passOn();
+  for (let turn = 0; turn < 2; turn += 1) await runOutbox();
   assert.deepEqual(await titles(operator), ["今晚停机维护"]);
   assert.deepEqual(await titles(mechanic), ["今晚停机维护"]);
   await operator.put(`${ownMessagesPath}/read`, {});
@@ -78,13 +78,13 @@ test("sends one message to each person of the audience, and counts readers", asy
 
 test("waits for its time, and reaches the audience of that time", async () => {
   assert.equal((await admin.post(path, input({ sendTime: "2026-05-01 18:00:00" }))).code, 200);
-  await passOn();
+  await runOutbox();
   assert.deepEqual([await titles(operator), (await rows())[0].sentTime], [[], null]);
   const off = (status: string) =>
     t.db.updateTable("sysUser").set({ status }).where("userName", "=", "mechanic").execute();
   await off("2");
   t.at(new Date("2026-05-01T10:00:01Z"));
-  await passOn();
+  await runOutbox();
   await off("1");
   assert.deepEqual(await titles(operator), ["今晚停机维护"]);
   assert.equal((await rows())[0].recipients, 1);
@@ -96,10 +96,10 @@ test("can be cancelled before it is sent", async () => {
   assert.equal((await admin.del(`${path}/${staffMessageId}`)).code, 200);
   assert.equal((await admin.del(`${path}/${staffMessageId}`)).code, 404);
   t.at(new Date("2026-05-01T10:00:01Z"));
-  await passOn();
+  await runOutbox();
   assert.deepEqual(await titles(operator), []);
   await admin.post(path, input());
-  await passOn();
+  await runOutbox();
   const [sent] = await rows();
   assert.equal((await admin.del(`${path}/${sent.staffMessageId}`)).code, 409);
 });

@@ -3,12 +3,12 @@ import {
   messageTemplates,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import type { MessageTrialBody } from "@aeromaint/contracts/message-center/template-resource.ts";
-import { filledTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
+import { fillTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import { addDelivery } from "../../infra/outbox/delivery.ts";
 
-interface Trial {
+interface TrialMessage {
   key: MessageTemplateKey;
   texts: MessageTrialBody;
   userId: string;
@@ -21,10 +21,10 @@ interface Trial {
  * Sends a person a trial message with the example values of the template.
  * @throws 409 if a mail is wanted without a channel or an address
  */
-export async function sendTrialMessage(unit: UnitOfWork, trial: Trial): Promise<void> {
+export async function sendTrialMessage(unit: UnitOfWork, trial: TrialMessage): Promise<void> {
   const { key, texts, userId, now } = trial;
   const { kind, variables } = messageTemplates[key];
-  const filled = (text: string | null | undefined) => filledTemplate(text ?? "", variables);
+  const filled = (text: string | null | undefined) => fillTemplate(text ?? "", variables);
   const address = texts.withMail ? await mailAddress(unit, trial) : null;
   const subject = `trial:${userId}`;
   // The event counts as expanded, so that nobody else receives it.
@@ -58,7 +58,10 @@ export async function sendTrialMessage(unit: UnitOfWork, trial: Trial): Promise<
   });
 }
 
-async function mailAddress({ tx }: UnitOfWork, { userId, hasGateway }: Trial): Promise<string> {
+async function mailAddress(
+  { tx }: UnitOfWork,
+  { userId, hasGateway }: TrialMessage,
+): Promise<string> {
   const channel = await tx
     .selectFrom("notificationChannel")
     .select("channelId")

@@ -27,7 +27,7 @@ export async function suggestNumbers(
     from (select * from recognised_number
       where normalised like ${`%${form}%`} limit ${maxRows}) n
     join search_entry e using (owner_id)
-    where ${isNumberSeen(reader)}
+    where ${isNumberVisible(reader)}
     group by n.normalised
     order by not starts_with(n.normalised, ${form}), length(n.normalised), n.normalised
     limit ${wanted}`.execute(db);
@@ -52,7 +52,7 @@ function spansOf(number: string, form: string): Suggestion["spans"] {
 
 const maxOffered = 3;
 
-interface AlikeNumberQuery extends NumberReader {
+interface SimilarNumberQuery extends NumberReader {
   keyword: string;
   reading: readonly NumberWord[];
   /** True if the typed words have hits. A word without digits is then not read as a number. */
@@ -60,9 +60,9 @@ interface AlikeNumberQuery extends NumberReader {
 }
 
 /** Numbers that match if O is read as 0, and I or a small l as 1. Exact matches are excluded. */
-export async function findAlike(
+export async function findSimilarNumbers(
   db: Read,
-  { keyword, reading, hasHits, ...reader }: AlikeNumberQuery,
+  { keyword, reading, hasHits, ...reader }: SimilarNumberQuery,
 ): Promise<AlikeNumber[]> {
   const words = reading.filter(({ form }) => form && (!hasHits || /\d/.test(form)));
   if (words.length === 0) return [];
@@ -75,7 +75,7 @@ export async function findAlike(
       where number_look(normalised) like '%' || number_look(w.form) || '%'
         and strpos(normalised, w.form) = 0 and normalised ~ w.pattern offset 0) n
     join search_entry e using (owner_id)
-    where ${isNumberSeen(reader)}
+    where ${isNumberVisible(reader)}
     group by n.normalised, w.typed, w.form, w.nth
     order by w.nth, length(n.normalised) > length(w.form),
       not starts_with(number_look(n.normalised), number_look(w.form)), n.normalised
@@ -103,7 +103,7 @@ export interface NumberReader {
  * True if the reader may find the entry `search_entry as e` by its number `recognised_number as n`. Otherwise the
  * number is treated as absent. Guests find members-only entries only by numbers of title and fields.
  */
-export function isNumberSeen({ now, mayRead }: NumberReader): RawBuilder<SqlBool> {
+export function isNumberVisible({ now, mayRead }: NumberReader): RawBuilder<SqlBool> {
   const at = asTimestamp(now);
   const isRead = mayRead
     ? sql`true`
@@ -128,7 +128,7 @@ const maxSteps = 20;
 /**
  * Latest successor of each product's number, from public products only. A chain with a cycle ends before it repeats.
  */
-export async function supersessionsOf(
+export async function findSupersessions(
   db: Read,
   infoIds: readonly string[],
 ): Promise<Map<string, Supersession>> {

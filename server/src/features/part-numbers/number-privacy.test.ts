@@ -33,8 +33,12 @@ async function isHidden(number: string, by: TestClient | undefined, why: string)
 }
 
 test("hides numbers of entries that are not approved, released or public", async () => {
-  await t.product({ partNumber: "HA-90-8010-A", status: "0", supersededBy: "ZZ-90-1111-Q" });
-  await t.product({ partNumber: "HA-90-8011-A", status: "2", interchangeable: ["HA-90-8012-A"] });
+  await t.createProduct({ partNumber: "HA-90-8010-A", status: "0", supersededBy: "ZZ-90-1111-Q" });
+  await t.createProduct({
+    partNumber: "HA-90-8011-A",
+    status: "2",
+    interchangeable: ["HA-90-8012-A"],
+  });
   const text = "<p>件号 HA-90-8013-A</p>";
   await t.item({ content: text, releaseTime: "2026-06-15 10:05:00" });
   await t.item({ title: "HA-90-8014-A", takeDownTime: "2026-06-15 10:00:00" });
@@ -83,8 +87,8 @@ test("finds a rejected number as a word of the text, but not by a part", async (
 });
 
 test("reveals neither number nor successor of a hidden product", async () => {
-  await t.product({ partNumber: "HD-90-8010-A", supersededBy: "XE-70-4423-B" });
-  const next = await t.product({
+  await t.createProduct({ partNumber: "HD-90-8010-A", supersededBy: "XE-70-4423-B" });
+  const next = await t.createProduct({
     partNumber: "XE-70-4423-B",
     supersededBy: "HD-90-8012-A",
     status: "0",

@@ -24,21 +24,21 @@ export interface RecognisedEntry extends Pick<WaitingEntry, "ownerId" | "ticket"
 }
 
 const maxTries = 3;
-export const ruleKey = "search.partNumberPattern";
+export const numberRuleKey = "search.partNumberPattern";
 
 /** Enqueues all entries after a change of the rule. */
-export async function recogniseAllAnew(
+export async function enqueueAllEntries(
   { key }: { key: string },
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
-  if (key !== ruleKey) return;
+  if (key !== numberRuleKey) return;
   await sql`
     insert into number_queue (owner_id) select owner_id from search_entry where kind <> 'person'
     on conflict (owner_id) do update set ticket = excluded.ticket, tries = 0`.execute(unit.tx);
 }
 
 /** Takes the longest waiting entries. Each attempt counts before it starts, so that a crash counts too. */
-export async function takeWaiting(db: Db, limit: number): Promise<WaitingEntry[]> {
+export async function takeWaitingEntries(db: Db, limit: number): Promise<WaitingEntry[]> {
   const { rows } = await sql<WaitingEntry>`
     with taken as (
       update number_queue set tries = tries + 1 where owner_id = any(array(
@@ -67,7 +67,7 @@ export async function storeNumbers(db: Db, entries: readonly RecognisedEntry[]):
       tx,
     );
     const found = foundRows(entries);
-    await forget(tx, ids, found);
+    await removeObsoleteNumbers(tx, ids, found);
     await sql`
       insert into recognised_number as n (owner_id, number, source)
       select f.owner_id, f.number, f.source from ${found} join search_entry e using (owner_id)
@@ -93,7 +93,7 @@ function foundRows(entries: readonly RecognisedEntry[]): RawBuilder<unknown> {
 }
 
 /** Removes numbers that are no longer found. Corrections remain, with the text as their source. */
-async function forget(
+async function removeObsoleteNumbers(
   tx: Tx,
   ids: RawBuilder<string[]>,
   found: RawBuilder<unknown>,
@@ -107,7 +107,7 @@ async function forget(
 }
 
 /** Reverts the counting of an attempt. */
-export async function uncountTry(db: Db, entries: readonly RecognisedEntry[]): Promise<void> {
+export async function revertAttempt(db: Db, entries: readonly RecognisedEntry[]): Promise<void> {
   const ids = entries.map(({ ownerId }) => ownerId);
   await sql`
     update number_queue set tries = greatest(tries - 1, 0)

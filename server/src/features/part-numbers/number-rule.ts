@@ -10,16 +10,16 @@ import { RE2JS } from "re2js";
  * Maximum instructions of a compiled rule, in addition to one per character. The run time is proportional to the
  * instructions and the text.
  */
-const maxUnfolded = 1_000;
+const maxExtraInstructions = 1_000;
 /** Maximum numbers of one text. */
 const maxNumbers = 1_000;
 
 /** Error of a rule for part numbers in Chinese, or null. */
-export function ruleProblem(pattern: string): string | null {
+export function findRuleError(pattern: string): string | null {
   try {
     const rule = RE2JS.compile(pattern);
     if (rule.matcher("").find()) return "规则不能与空文本相符";
-    return rule.programSize() > maxUnfolded + pattern.length
+    return rule.programSize() > maxExtraInstructions + pattern.length
       ? "规则过于复杂，请减少重复次数"
       : null;
   } catch {
@@ -28,7 +28,7 @@ export function ruleProblem(pattern: string): string | null {
 }
 
 /** Part numbers of each text without duplicates, in their first notation. */
-export function numbersIn(pattern: string, texts: readonly string[]): string[][] {
+export function extractNumbers(pattern: string, texts: readonly string[]): string[][] {
   // RE2 does not backtrack: the time is at most proportional to rule size and text length.
   const rule = RE2JS.compile(pattern);
   return texts.map((text) => numbersOf(rule, text));

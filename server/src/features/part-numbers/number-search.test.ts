@@ -11,7 +11,7 @@ before(async () => {
 after(() => t.close());
 
 test("finds a number by any four characters, ignoring hyphens, spaces, width and case", async () => {
-  const infoId = await t.product({ partNumber: "AM-72-2105-3" });
+  const infoId = await t.createProduct({ partNumber: "AM-72-2105-3" });
   for (const keyword of [
     "AM-72-2105-3",
     "AM-72-2105",
@@ -35,9 +35,9 @@ test("finds a number by any four characters, ignoring hyphens, spaces, width and
 });
 
 test("names the matching number, and sorts exact matches before prefixes and parts", async () => {
-  const part = await t.product({ partNumber: "QX-BV-8810" });
-  const beginning = await t.product({ partNumber: "BV-8810-4" });
-  const exact = await t.product({ partNumber: "BV-8810" });
+  const part = await t.createProduct({ partNumber: "QX-BV-8810" });
+  const beginning = await t.createProduct({ partNumber: "BV-8810-4" });
+  const exact = await t.createProduct({ partNumber: "BV-8810" });
   const text = await t.item({ title: "参照", content: "<p>换下QX-BV-8810。</p>" });
   await t.recognise();
   const { list } = await t.found("bv8810");
@@ -70,7 +70,7 @@ test("finds recognised numbers of titles and texts in articles, notices and prod
     })
     .returning("noticeId")
     .executeTakeFirstOrThrow();
-  const product = await t.product({ specifications: "代用 ST-31-4403" });
+  const product = await t.createProduct({ specifications: "代用 ST-31-4403" });
   assert.deepEqual(await t.ids("ST3144"), []);
   await t.recognise();
   assert.deepEqual((await t.ids("ST3144")).sort(), [inTitle, inText, noticeId, product].sort());
@@ -81,8 +81,8 @@ test("finds recognised numbers of titles and texts in articles, notices and prod
 });
 
 test("requires all words to match, as numbers or as text", async () => {
-  const pump = await t.product({ name: "液压泵", partNumber: "KL-29-1110-7" });
-  const valve = await t.product({ name: "活门", partNumber: "KL-29-1170-1", brand: "NORTH" });
+  const pump = await t.createProduct({ name: "液压泵", partNumber: "KL-29-1110-7" });
+  const valve = await t.createProduct({ name: "活门", partNumber: "KL-29-1170-1", brand: "NORTH" });
   for (const [keyword, wanted] of [
     ["KL29 液压泵", [pump]],
     ["活门 kl-29-11", [valve]],
@@ -97,9 +97,9 @@ test("requires all words to match, as numbers or as text", async () => {
 });
 
 test("leads from a superseded number to the latest one", async () => {
-  const first = await t.product({ partNumber: "RP-10-0001", supersededBy: "RP-10-0002" });
-  await t.product({ partNumber: "RP-10-0002", supersededBy: "rp-10-0003" });
-  const last = await t.product({ partNumber: "RP-10-0003" });
+  const first = await t.createProduct({ partNumber: "RP-10-0001", supersededBy: "RP-10-0002" });
+  await t.createProduct({ partNumber: "RP-10-0002", supersededBy: "rp-10-0003" });
+  const last = await t.createProduct({ partNumber: "RP-10-0003" });
   const { list, superseded } = await t.found("rp100001");
   assert.deepEqual(list[0]?.id, first);
   assert.deepEqual(superseded, [
@@ -111,16 +111,16 @@ test("leads from a superseded number to the latest one", async () => {
 });
 
 test("ends a chain with a cycle before it repeats", async () => {
-  await t.product({ partNumber: "CY-1-0001", supersededBy: "CY-1-0002" });
-  const second = await t.product({ partNumber: "CY-1-0002", supersededBy: "CY-1-0001" });
+  await t.createProduct({ partNumber: "CY-1-0001", supersededBy: "CY-1-0002" });
+  const second = await t.createProduct({ partNumber: "CY-1-0002", supersededBy: "CY-1-0001" });
   assert.deepEqual((await t.found("CY10001")).superseded, [
     { number: "CY-1-0001", via: [], supersededBy: "CY-1-0002", infoId: second },
   ]);
 });
 
 test("suggests numbers with 0 for O and 1 for I or l, without merging results", async () => {
-  await t.product({ partNumber: "AM-10-7701" });
-  const letters = await t.product({ partNumber: "AM-IO-88" });
+  await t.createProduct({ partNumber: "AM-10-7701" });
+  const letters = await t.createProduct({ partNumber: "AM-IO-88" });
   for (const [keyword, offered] of [
     ["AM-1O-7701", "AM-10-7701"],
     ["am-io-7701", "AM-10-7701"],
@@ -135,7 +135,7 @@ test("suggests numbers with 0 for O and 1 for I or l, without merging results", 
   const known = await t.found("AM-IO-88");
   assert.deepEqual([known.list[0]?.id, known.didYouMean], [letters, []]);
   // Both numbers exist: the search shows the typed one and suggests the other.
-  const zero = await t.product({ partNumber: "AM-10-88" });
+  const zero = await t.createProduct({ partNumber: "AM-10-88" });
   const both = await t.found("AM-10-88");
   assert.deepEqual(
     both.list.map(({ id }) => id),
@@ -149,8 +149,8 @@ test("suggests numbers with 0 for O and 1 for I or l, without merging results", 
 });
 
 test("applies and counts facets for hits of numbers", async () => {
-  const stated = await t.product({ partNumber: "KF-32-4100" });
-  await t.product({ partNumber: "KF-32-4101" });
+  const stated = await t.createProduct({ partNumber: "KF-32-4100" });
+  await t.createProduct({ partNumber: "KF-32-4101" });
   const { typeId } = await t.db
     .selectFrom("aircraftType")
     .select("typeId")

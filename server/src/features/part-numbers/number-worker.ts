@@ -1,4 +1,4 @@
-import { numbersIn } from "./number-rule.ts";
+import { extractNumbers } from "./number-rule.ts";
 
 export interface NumberJob {
   pattern: string;
@@ -6,5 +6,5 @@ export interface NumberJob {
 }
 
 export function recogniseNumbers({ pattern, texts }: NumberJob): string[][] {
-  return numbersIn(pattern, texts);
+  return extractNumbers(pattern, texts);
 }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { builtInParameters, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
-import { numbersIn, ruleProblem } from "./number-rule.ts";
+import { extractNumbers, findRuleError } from "./number-rule.ts";
 
 const rule = builtInParameters["search.partNumberPattern"].value;
-const found = (text: string) => numbersIn(rule, [text])[0] ?? [];
+const found = (text: string) => extractNumbers(rule, [text])[0] ?? [];
 
 test("recognises real part numbers with two, one or no hyphens", () => {
-  assert.equal(ruleProblem(rule), null);
+  assert.equal(findRuleError(rule), null);
   const numbers = [
     "AM-72-2105-3",
     "BACB30-LE-3K4",
@@ -64,6 +64,6 @@ test("accepts a rule of maximum length, and refuses excessive repetitions", () =
   const max = longest?.control === "text" ? longest.max : 0;
   const own = Array.from({ length: 9 }, () => rule).join("|");
   assert.ok(own.length > 1_700 && own.length <= max);
-  assert.equal(ruleProblem(own), null);
-  assert.match(String(ruleProblem("(?:\\d{1,100}-){9}")), /过于复杂/);
+  assert.equal(findRuleError(own), null);
+  assert.match(String(findRuleError("(?:\\d{1,100}-){9}")), /过于复杂/);
 });

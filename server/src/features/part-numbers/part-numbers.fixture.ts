@@ -12,7 +12,7 @@ export async function startNumberApp() {
     .executeTakeFirstOrThrow();
 
   /** Creates a product, approved without `status`. */
-  async function product(over: object): Promise<string> {
+  async function createProduct(over: object): Promise<string> {
     const texts = { name: "航材", subtitle: "-", specifications: "-", brand: "-", style: "-" };
     const longer = { characteristic: "-", description: "-", introduce: "-" };
     const { infoId } = await t.db
@@ -41,5 +41,5 @@ export async function startNumberApp() {
   const ids = async (keyword: string, by?: TestClient) =>
     (await found(keyword, by)).list.map(({ id }: SearchHit) => id);
 
-  return { ...t, product, recognise, found, ids };
+  return { ...t, createProduct, recognise, found, ids };
 }

@@ -1,9 +1,9 @@
 export {
-  findAlike,
-  isNumberSeen,
+  findSimilarNumbers,
+  findSupersessions,
+  isNumberVisible,
   type NumberReader,
   suggestNumbers,
-  supersessionsOf,
 } from "./number-lookups.queries.ts";
-export { ruleProblem } from "./number-rule.ts";
+export { findRuleError } from "./number-rule.ts";
 export { recogniseWaiting } from "./recognise-numbers.ts";

@@ -88,7 +88,7 @@ test("updates numbers after a change of the text, and keeps corrections", async 
 });
 
 test("stores the numbers stated by a product immediately and unchanged", async () => {
-  const infoId = await t.product({
+  const infoId = await t.createProduct({
     partNumber: "rc 30-3001",
     interchangeable: ["RC-30-3002-B"],
     substitutes: ["RC-30-3003", "RC.30.3001"],

@@ -7,14 +7,14 @@ import { WorkerPool } from "../../infra/workers/worker-pool.ts";
 import {
   type FoundNumber,
   type NumberSource,
+  numberRuleKey,
   type RecognisedEntry,
-  ruleKey,
+  revertAttempt,
   storeNumbers,
-  takeWaiting,
-  uncountTry,
+  takeWaitingEntries,
   type WaitingEntry,
 } from "./number-queue.queries.ts";
-import { ruleProblem } from "./number-rule.ts";
+import { findRuleError } from "./number-rule.ts";
 import type { NumberJob } from "./number-worker.ts";
 
 const batch = 20;
@@ -38,14 +38,14 @@ export async function recogniseWaiting(
     const startedAt = performance.now();
     // Read for each batch, so that a changed rule applies immediately.
     const pattern = await readRule(db);
-    const entries = await takeWaiting(db, batch);
+    const entries = await takeWaitingEntries(db, batch);
     if (entries.length === 0) break;
     const recognised = await recogniseEach({ pattern, entries, log }, signal);
     try {
       await storeNumbers(db, recognised);
     } catch (err) {
       // A concurrent save caused the error, so the attempt does not count.
-      await uncountTry(db, recognised);
+      await revertAttempt(db, recognised);
       log.info({ err }, "part numbers are stored at the next try");
       break;
     } finally {
@@ -60,8 +60,10 @@ export async function recogniseWaiting(
 
 /** Current rule: the stored one, or the built-in one if the stored rule is invalid. */
 async function readRule(db: App["db"]): Promise<string> {
-  const stored = (await readParameters(db, [ruleKey]))[ruleKey];
-  return stored !== "" && ruleProblem(stored) === null ? stored : builtInParameters[ruleKey].value;
+  const stored = (await readParameters(db, [numberRuleKey]))[numberRuleKey];
+  return stored !== "" && findRuleError(stored) === null
+    ? stored
+    : builtInParameters[numberRuleKey].value;
 }
 
 /** Recognises all entries together. After an error, recognises each entry alone and skips the failing one. */
@@ -96,12 +98,12 @@ async function recognise(
   return entries.map(({ ownerId, ticket }, entry) => ({
     ownerId,
     ticket,
-    numbers: firstPlaces(numbers.slice(entry * sources.length, (entry + 1) * sources.length)),
+    numbers: firstSources(numbers.slice(entry * sources.length, (entry + 1) * sources.length)),
   }));
 }
 
 /** Numbers without duplicates, each with its first source. */
-function firstPlaces(numbersBySource: readonly string[][]): FoundNumber[] {
+function firstSources(numbersBySource: readonly string[][]): FoundNumber[] {
   const known = new Map<string, FoundNumber>();
   for (const [place, source] of sources.entries()) {
     for (const number of numbersBySource[place] ?? []) {

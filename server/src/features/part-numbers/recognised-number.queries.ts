@@ -36,7 +36,7 @@ export async function listNumbers(
   { pageNum = 1, pageSize = 20, ...filters }: NumberFilters,
   { user }: Actor,
 ): Promise<Page<RecognisedNumberRow>> {
-  const rows = sql`recognised_number n join ${entriesOf(user)} o using (owner_id)
+  const rows = sql`recognised_number n join ${reachableEntries(user)} o using (owner_id)
     where ${conditionsOf(filters)}`;
   const order = sortedBy(sortColumns, filters, sql`n.recognised_id desc`);
   const [list, counted] = await Promise.all([
@@ -76,7 +76,7 @@ export async function decideNumbers(
   { user }: Actor,
 ): Promise<void> {
   const { rows } = await sql<{ state: NumberState; source: NumberPlace }>`
-    select n.state, n.source from recognised_number n join ${entriesOf(user)} o using (owner_id)
+    select n.state, n.source from recognised_number n join ${reachableEntries(user)} o using (owner_id)
     where n.recognised_id = any(${[...ids]}::bigint[])
     order by n.recognised_id for update of n`.execute(unit.tx);
   if (rows.length !== ids.length) throw notFound();
@@ -105,7 +105,7 @@ export async function addNumber(
   }
   const { rows: owners } = await sql<{ isTitle: boolean }>`
     select strpos(number_form(o.title), number_form(${number})) > 0 as is_title
-    from ${entriesOf(user)} o where o.owner_id = ${ownerId}::bigint`.execute(unit.tx);
+    from ${reachableEntries(user)} o where o.owner_id = ${ownerId}::bigint`.execute(unit.tx);
   const [owner] = owners;
   if (!owner) throw invalidField("ownerId", "所在内容不存在");
   const { rows } = await sql<{ recognisedId: string }>`
@@ -125,7 +125,7 @@ const scope = { dept: "dept_id", owner: "created_by" };
 const maxChoices = 20;
 
 /** Entries within permissions and data scope of the user: `owner_id`, `kind` and `title`. */
-function entriesOf(user: CurrentUser): RawBuilder<unknown> {
+function reachableEntries(user: CurrentUser): RawBuilder<unknown> {
   // The permission to list a kind includes its numbers.
   const kinds = numberedKinds.filter((kind) =>
     hasPermission(user.permissions, recordKinds[kind].permission),
@@ -149,7 +149,7 @@ export async function listNumberedEntries(
 ): Promise<NumberedEntry[]> {
   const where = title ? containsText(sql`lower(o.title)`, title) : sql`true`;
   const { rows } = await sql<NumberedEntry>`
-    select o.owner_id, o.kind, o.title from ${entriesOf(user)} o
+    select o.owner_id, o.kind, o.title from ${reachableEntries(user)} o
     where ${where} order by o.owner_id desc limit ${maxChoices}`.execute(db);
   return rows;
 }

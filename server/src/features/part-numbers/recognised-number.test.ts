@@ -29,7 +29,7 @@ const decide = (ids: string, state: string, by = admin) => by.patch(`${path}/${i
 
 test("lists recognised numbers by number, entry, kind, source and state", async () => {
   const itemId = await t.item({ title: "清单 LA-10-1001", content: "<p>LA-10-1002</p>" });
-  const infoId = await t.product({ name: "清单件", partNumber: "LA-10-1003" });
+  const infoId = await t.createProduct({ name: "清单件", partNumber: "LA-10-1003" });
   await t.recognise();
   const [row] = await listed({ number: "la 10 1001" });
   assert.deepEqual(

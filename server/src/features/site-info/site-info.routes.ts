@@ -1,4 +1,4 @@
-import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import type { SiteInfo } from "@aeromaint/contracts/site-info/site-info.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { serve } from "../../crud/serve.ts";
@@ -27,7 +27,7 @@ export async function siteRoutes(app: App): Promise<void> {
           phone: fact("phone"),
           copyright: fact("copyright"),
           timeZone: await findTimeZone(app.db),
-          office: officeOf(fact("office")),
+          office: parseOffices(fact("office")),
         });
       },
     }),
@@ -50,7 +50,7 @@ export async function siteRoutes(app: App): Promise<void> {
 }
 
 /** Offices of the parameter `site.office`; an empty list if the value is not valid. */
-export function officeOf(json: string): SiteFacts["office"] {
+export function parseOffices(json: string): SiteInfo["office"] {
   let entries: unknown;
   try {
     entries = JSON.parse(json);

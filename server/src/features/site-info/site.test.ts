@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
-import { officeOf } from "./site-info.routes.ts";
+import { parseOffices } from "./site-info.routes.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 
@@ -23,7 +23,7 @@ test("returns the user types of each sign-in panel", async () => {
 });
 
 test("returns no offices if the parameter is not a list", () => {
-  for (const json of ["", "{", '"x"', "[1, null]"]) assert.deepEqual(officeOf(json), []);
+  for (const json of ["", "{", '"x"', "[1, null]"]) assert.deepEqual(parseOffices(json), []);
 });
 
 test("returns all dictionaries to signed-in users and only public ones to visitors", async () => {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { isNetwork } from "@aeromaint/contracts/system/parameter-types.ts";
 import type { S3Settings } from "../files/store/s3-settings.ts";
-import type { MessageSettings } from "../messages/message-gateway.ts";
+import type { MessageTransportSettings } from "../messages/message-gateway.ts";
 import { ConfigError } from "./config-error.ts";
 import { readMessageSettings } from "./message-settings.ts";
 import { choiceVariable, integerVariable, switchVariable } from "./read-variables.ts";
@@ -54,7 +54,7 @@ export interface Config {
   /** Public URL, such as https://mro.example; null: host of the request. */
   readonly publicUrl: string | null;
   /** Channel of one-time codes. If off, only staff can reset a forgotten password. */
-  readonly messages: MessageSettings;
+  readonly messages: MessageTransportSettings;
   /** Private addresses or networks that outbound calls may reach. */
   readonly outboundNetworks: readonly string[];
   /** Bucket of stored files; null: the data folder. */

@@ -1,6 +1,6 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { isLoopback } from "../http/networks.ts";
-import type { MessageSettings } from "../messages/message-gateway.ts";
+import type { MessageTransportSettings } from "../messages/message-gateway.ts";
 import type { SmtpServer } from "../messages/smtp-transport.ts";
 import { ConfigError } from "./config-error.ts";
 import { choiceVariable } from "./read-variables.ts";
@@ -17,7 +17,7 @@ const minSecretBytes = 32;
 export function readMessageSettings(
   env: Env,
   { host, databaseUrl }: { host: string; databaseUrl: string | null },
-): MessageSettings {
+): MessageTransportSettings {
   const kind = choiceVariable(env, "MESSAGE_GATEWAY");
   if (kind === "off") return { kind };
   if (kind === "smtp") return { kind, server: smtpServer(env.SMTP_URL), from: sender(env) };

@@ -1,10 +1,10 @@
 import { BlockList, isIP } from "node:net";
-import { type IpTable, oldIpv6Table, openIpTables } from "./ip-tables.ts";
+import { bundledIpv6Table, type IpTable, openIpTables } from "./ip-tables.ts";
 
-type Regions = Pick<IpTable, "search">;
+type RegionTable = Pick<IpTable, "search">;
 
-const inside = "内网IP";
-const unknown = "未知";
+const privateLabel = "内网IP";
+const unknownLabel = "未知";
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -22,10 +22,10 @@ privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
 let files: readonly string[] = [];
-let regions: Record<4 | 6, Regions> | null = null;
+let regions: Record<4 | 6, RegionTable> | null = null;
 
 /** Replaces the bundled tables by these `.xdb` files. */
-export function useIpData(paths: readonly string[]): void {
+export function setIpTableFiles(paths: readonly string[]): void {
   files = paths;
   regions = null;
 }
@@ -34,27 +34,27 @@ export function useIpData(paths: readonly string[]): void {
 export function locationOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d)/i, "").replace(/%.*$/, "");
   const version = isIP(ip);
-  if (version === 0) return unknown;
-  if (privateNetworks.check(ip, version === 6 ? "ipv6" : "ipv4")) return inside;
+  if (version === 0) return unknownLabel;
+  if (privateNetworks.check(ip, version === 6 ? "ipv6" : "ipv4")) return privateLabel;
   try {
     regions ??= loadRegions();
-    return written(regions[version === 6 ? 6 : 4].search(ip));
+    return formatRegion(regions[version === 6 ? 6 : 4].search(ip));
   } catch {
-    return unknown;
+    return unknownLabel;
   }
 }
 
 /** Loads about 20 MB of tables at the first public address. The last table of a family wins. */
-function loadRegions(): Record<4 | 6, Regions> {
+function loadRegions(): Record<4 | 6, RegionTable> {
   const tables = openIpTables(files);
   const last = (family: 4 | 6) => tables.findLast((table) => table.family === family);
-  return { 4: last(4) ?? oldIpv6Table(), 6: last(6) ?? oldIpv6Table() };
+  return { 4: last(4) ?? bundledIpv6Table(), 6: last(6) ?? bundledIpv6Table() };
 }
 
-function written(region: ReturnType<Regions["search"]>): string {
-  if (!region) return unknown;
+function formatRegion(region: ReturnType<RegionTable["search"]>): string {
+  if (!region) return unknownLabel;
   const { country, province, city } = region;
   const abroad = country && country !== "中国" ? country : "";
   const parts = [abroad, province, city].filter((part) => part && part !== "0");
-  return [...new Set(parts)].join(" ") || country || unknown;
+  return [...new Set(parts)].join(" ") || country || unknownLabel;
 }

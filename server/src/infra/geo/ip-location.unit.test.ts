@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { locationOf, useIpData } from "./ip-location.ts";
+import { locationOf, setIpTableFiles } from "./ip-location.ts";
 import { dateOfIpTable } from "./ip-tables.ts";
 
 test("returns 内网IP for loopback and private addresses", () => {
@@ -29,18 +29,18 @@ test("finds the location of an address offline", () => {
 test("uses newer tables instead of the bundled ones", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "ip-data-"));
   t.after(async () => {
-    useIpData([]);
+    setIpTableFiles([]);
     await rm(folder, { recursive: true });
   });
   const file = join(folder, "ipv6.xdb");
   await writeFile(file, ipv6Table("中国|云南省|昆明市|电信|CN"));
   assert.equal(dateOfIpTable(file).getTime(), madeAt * 1000);
-  useIpData([file]);
+  setIpTableFiles([file]);
   assert.equal(locationOf("2408:1::5"), "云南省 昆明市");
   assert.equal(locationOf("2408:2::5"), "未知");
   assert.equal(locationOf("120.24.78.68"), "广东省 深圳市");
   await writeFile(file, "no table of any kind, and rather short".repeat(10));
-  useIpData([file]);
+  setIpTableFiles([file]);
   assert.equal(locationOf("120.24.78.68"), "未知");
   assert.throws(() => dateOfIpTable(file), /xdb/);
 });

@@ -17,16 +17,16 @@ export interface IpTable {
 
 const require = createRequire(import.meta.url);
 /** Bundled IPv4 table. */
-const ownTable = require.resolve("ip2region-ts/data/ip2region.xdb");
+const bundledIpv4File = require.resolve("ip2region-ts/data/ip2region.xdb");
 const headerBytes = 256;
 
 /** Bundled table, then the tables of the files. @throws Error if a file is not an `.xdb` table */
 export function openIpTables(files: readonly string[]): IpTable[] {
-  return [ownTable, ...files].map(openIpTable);
+  return [bundledIpv4File, ...files].map(openIpTable);
 }
 
 /** Build date of a table. @throws Error if the file is not an `.xdb` table */
-export function dateOfIpTable(file: string = ownTable): Date {
+export function dateOfIpTable(file: string = bundledIpv4File): Date {
   const head = Buffer.alloc(headerBytes);
   const opened = openSync(file, "r");
   try {
@@ -34,10 +34,10 @@ export function dateOfIpTable(file: string = ownTable): Date {
   } finally {
     closeSync(opened);
   }
-  return headerOf(head, file).madeAt;
+  return readHeader(head, file).madeAt;
 }
 
-function headerOf(table: Buffer, file: string) {
+function readHeader(table: Buffer, file: string) {
   const [version, policy, seconds] = [
     table.readUInt16LE(0),
     table.readUInt16LE(2),
@@ -51,12 +51,12 @@ function headerOf(table: Buffer, file: string) {
 
 function openIpTable(file: string): IpTable {
   const table = readFileSync(file);
-  const { version, family } = headerOf(table, file);
+  const { version, family } = readHeader(table, file);
   const width = family === 6 ? 16 : 4;
   // First and last address, length and offset of the text.
   const entry = 2 * width + 6;
   /** IPv4 addresses are stored in little-endian order. */
-  const at = (place: number) => {
+  const addressAt = (place: number) => {
     const bytes = table.subarray(place, place + width);
     return family === 6 ? bytes : Buffer.from(bytes).reverse();
   };
@@ -68,8 +68,8 @@ function openIpTable(file: string): IpTable {
     while (low <= high) {
       const middle = Math.floor((low + high) / 2);
       const place = first + middle * entry;
-      if (ip.compare(at(place)) < 0) high = middle - 1;
-      else if (ip.compare(at(place + width)) > 0) low = middle + 1;
+      if (ip.compare(addressAt(place)) < 0) high = middle - 1;
+      else if (ip.compare(addressAt(place + width)) > 0) low = middle + 1;
       else {
         const text = table.readUInt32LE(place + 2 * width + 2);
         return regionOf(table.toString("utf8", text, text + table.readUInt16LE(place + 2 * width)));
@@ -87,7 +87,7 @@ function openIpTable(file: string): IpTable {
 }
 
 /** Bundled IPv6 table of 2021, the fallback without a newer file. */
-export function oldIpv6Table(): Pick<IpTable, "search"> {
+export function bundledIpv6Table(): Pick<IpTable, "search"> {
   const { default: Ip2Region } = require("ip2region") as {
     default: new () => { search(ip: string): Region | null };
   };

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { type Arrivals, arrivals } from "./arrivals.fixture.ts";
+import { type AsyncQueue, asyncQueue } from "./async-queue.fixture.ts";
 
-export interface Mail {
+export interface SentMail {
   from: string;
   to: string;
   /** Decoded plain text. */
@@ -10,8 +10,8 @@ export interface Mail {
 
 /** Starts a mail server on loopback that keeps its mails; `refuses`: it rejects every recipient. */
 export async function startMailServer({ refuses = false }: { refuses?: boolean } = {}) {
-  const mails = arrivals<Mail>();
-  const server = createServer((socket) => talk(socket, { mails, refuses }));
+  const mails = asyncQueue<SentMail>();
+  const server = createServer((socket) => serveSmtp(socket, { mails, refuses }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -22,11 +22,11 @@ export async function startMailServer({ refuses = false }: { refuses?: boolean }
   };
 }
 
-function talk(
+function serveSmtp(
   socket: Socket,
-  { mails, refuses }: { mails: Arrivals<Mail>; refuses: boolean },
+  { mails, refuses }: { mails: AsyncQueue<SentMail>; refuses: boolean },
 ): void {
-  const mail: Mail = { from: "", to: "", text: "" };
+  const mail: SentMail = { from: "", to: "", text: "" };
   let pending = "";
   let isText = false;
 
@@ -42,7 +42,7 @@ function talk(
 
   function keep(text: string): string {
     isText = false;
-    mails.add({ ...mail, text: textOf(text) });
+    mails.add({ ...mail, text: mailText(text) });
     return "250 kept";
   }
 
@@ -64,7 +64,7 @@ function talk(
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? "";
 
 /** Decoded plain text of a mail, without its HTML part. */
-export function textOf(mail: string): string {
+export function mailText(mail: string): string {
   const parts = mail.split(/\r\n--[^\r\n]*\r\n/);
   const plain = parts.find((part) => /^content-type: text\/plain/im.test(part)) ?? mail;
   const [head = "", ...rest] = plain.split("\r\n\r\n");

@@ -3,7 +3,7 @@ import type { MessageGateway } from "./message.ts";
 import type { SmtpServer } from "./smtp-transport.ts";
 
 /** Transport of messages, from the environment. */
-export type MessageSettings =
+export type MessageTransportSettings =
   | { kind: "off" }
   /** Writes messages to the server log, for development. */
   | { kind: "log" }
@@ -15,7 +15,10 @@ interface Log {
 }
 
 /** Opens the gateway for short messages; null if messages are off or sent by mail. */
-export function openGateway(settings: MessageSettings, log: Log): MessageGateway | null {
+export function openMessageGateway(
+  settings: MessageTransportSettings,
+  log: Log,
+): MessageGateway | null {
   if (settings.kind === "off" || settings.kind === "smtp") return null;
   if (settings.kind === "webhook") return webhookGateway(settings);
   return {
@@ -24,13 +27,13 @@ export function openGateway(settings: MessageSettings, log: Log): MessageGateway
 }
 
 /** Channel of codes and reminders to persons. */
-export type PersonalWay = "sms" | "mail";
+export type PersonalChannel = "sms" | "mail";
 
 /** Returns null if no channel is configured. */
-export function personalWay(app: {
+export function personalChannel(app: {
   messageGateway: MessageGateway | null;
-  config: { messages: MessageSettings };
-}): PersonalWay | null {
+  config: { messages: MessageTransportSettings };
+}): PersonalChannel | null {
   if (app.messageGateway) return "sms";
   return app.config.messages.kind === "smtp" ? "mail" : null;
 }

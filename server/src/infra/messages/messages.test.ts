@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { openGateway } from "./message-gateway.ts";
+import { openMessageGateway } from "./message-gateway.ts";
 import { startWebhook } from "./webhook.fixture.ts";
 
 const log = { warn: () => {} };
@@ -18,15 +18,15 @@ before(async () => {
 });
 after(() => hook.close());
 
-const byWebhook = () => openGateway({ kind: "webhook", url: hook.url, secret }, log);
+const byWebhook = () => openMessageGateway({ kind: "webhook", url: hook.url, secret }, log);
 
 test("opens no gateway if messages are off", () => {
-  assert.equal(openGateway({ kind: "off" }, log), null);
+  assert.equal(openMessageGateway({ kind: "off" }, log), null);
 });
 
 test("writes the message into the log for development", async () => {
   const lines: object[] = [];
-  const gateway = openGateway({ kind: "log" }, { warn: (details) => lines.push(details) });
+  const gateway = openMessageGateway({ kind: "log" }, { warn: (details) => lines.push(details) });
   await gateway?.send(message);
   assert.deepEqual(lines, [{ phone: message.phone, text: message.text }]);
 });
@@ -53,7 +53,7 @@ test("refuses redirects and every status but success", async () => {
   }
   hook.answerBy();
   // The webhook must not have called this address before.
-  const direct = openGateway({ kind: "webhook", url: elsewhere.url, secret }, log);
+  const direct = openMessageGateway({ kind: "webhook", url: elsewhere.url, secret }, log);
   await direct?.send({ ...message, code: "999999" });
   assert.equal((await elsewhere.next()).message.code, "999999");
   await elsewhere.close();

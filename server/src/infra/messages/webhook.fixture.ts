@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { arrivals } from "./arrivals.fixture.ts";
+import { asyncQueue } from "./async-queue.fixture.ts";
 
-export interface Received {
+export interface WebhookCall {
   headers: IncomingHttpHeaders;
   /** Body without parsing. */
   body: string;
@@ -15,7 +15,7 @@ const accept: Answer = (response) => response.end();
 
 /** Starts a provider of short messages on loopback. `answerBy` sets its response. */
 export async function startWebhook() {
-  const calls = arrivals<Received>();
+  const calls = asyncQueue<WebhookCall>();
   let answer = accept;
   const server = createServer(async (request, response) => {
     const body = await text(request);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
-import { streamPath } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { screenStreamPath } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { sql } from "kysely";
 import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
@@ -266,7 +266,7 @@ describe("content of the metrics", () => {
   test("counts open streams of digital screens", async () => {
     const admin = await t.as("admin");
     const stream = await t.app.inject({
-      url: `/api${streamPath}`,
+      url: `/api${screenStreamPath}`,
       headers: { authorization: `Bearer ${admin.token}` },
       payloadAsStream: true,
     });

@@ -6,7 +6,7 @@ import type { OutboundGuard } from "./outbound-guard.ts";
 const maxAnswerBytes = 1024 * 1024;
 const defaultTimeout = 10_000;
 
-interface FetchOptions {
+interface GuardedFetchOptions {
   method?: string | undefined;
   headers?: Record<string, string> | undefined;
   body?: unknown;
@@ -19,7 +19,7 @@ interface FetchOptions {
  */
 export const guardedFetch =
   (guard: OutboundGuard) =>
-  async (address: string, options: FetchOptions = {}): Promise<Response> => {
+  async (address: string, options: GuardedFetchOptions = {}): Promise<Response> => {
     const { method = "GET", headers = {}, body, signal } = options;
     const url = new URL(address);
     // Sockets call `lookup` only for names: an address in the URL is checked here.

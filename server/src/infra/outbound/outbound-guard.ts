@@ -6,14 +6,14 @@ import ipaddr from "ipaddr.js";
 /** Timeout of a DNS lookup in milliseconds. */
 const lookupTimeout = 4_000;
 
-/** Finds all addresses of a name. */
-export type Resolve = (host: string) => Promise<LookupAddress[]>;
+export type ResolveHost = (host: string) => Promise<LookupAddress[]>;
 
 export class OutboundRefusal extends Error {
   override readonly name = "OutboundRefusal";
 }
 
-const refusal = "该地址属于内部网络，不允许发送；需要时由运维人员设置 OUTBOUND_NETWORKS";
+const privateNetworkMessage =
+  "该地址属于内部网络，不允许发送；需要时由运维人员设置 OUTBOUND_NETWORKS";
 
 /**
  * Keeps addresses entered by staff out of private networks. A name is resolved once, and the connection uses the
@@ -21,14 +21,14 @@ const refusal = "该地址属于内部网络，不允许发送；需要时由运
  */
 export class OutboundGuard {
   readonly #allowed: BlockList;
-  readonly #resolve: Resolve;
+  readonly #resolve: ResolveHost;
   readonly #lookups = new Map<string, Promise<LookupAddress[]>>();
 
   constructor(
     networks: readonly string[],
-    resolve: Resolve = (host) => dns.lookup(host, { all: true }),
+    resolve: ResolveHost = (host) => dns.lookup(host, { all: true }),
   ) {
-    this.#allowed = listOf(networks);
+    this.#allowed = blockListOf(networks);
     this.#resolve = resolve;
   }
 
@@ -41,7 +41,7 @@ export class OutboundGuard {
     const family = isIP(bare);
     const addresses = family > 0 ? [{ address: bare, family }] : await this.#lookUp(bare);
     if (!addresses.every(({ address }) => this.#isAllowed(address))) {
-      throw new OutboundRefusal(refusal);
+      throw new OutboundRefusal(privateNetworkMessage);
     }
     return addresses;
   }
@@ -59,14 +59,14 @@ export class OutboundGuard {
   };
 
   async #lookUp(host: string): Promise<LookupAddress[]> {
-    const late = delay(lookupTimeout, [], { ref: false });
-    const addresses = await Promise.race([this.#resolving(host), late]);
+    const timeout = delay(lookupTimeout, [], { ref: false });
+    const addresses = await Promise.race([this.#resolveOnce(host), timeout]);
     if (addresses.length === 0) throw new OutboundRefusal("域名无法解析，请检查地址");
     return addresses;
   }
 
   /** Shares one lookup per name: a hanging name server must not block all threads of the process. */
-  #resolving(host: string): Promise<LookupAddress[]> {
+  #resolveOnce(host: string): Promise<LookupAddress[]> {
     const resolving =
       this.#lookups.get(host) ??
       this.#resolve(host)
@@ -91,7 +91,7 @@ export class OutboundGuard {
 const global = ipaddr.IPv6.parseCIDR("2000::/3");
 const isGlobal = (address: ipaddr.IPv6) => address.match(global);
 
-function listOf(networks: readonly string[]): BlockList {
+function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of networks) {
     const [address = "", bits] = entry.split("/");

@@ -5,7 +5,7 @@ import type { OutboundGuard } from "./outbound-guard.ts";
 /** Maximum number of response bytes to read. */
 const maxAnswerBytes = 16_384;
 
-interface Post {
+interface JsonPost {
   url: string;
   /** Exact bytes that are signed and sent. */
   body: string;
@@ -13,7 +13,7 @@ interface Post {
   signal: AbortSignal;
 }
 
-export interface PostAnswer {
+export interface PostResponse {
   status: number;
   /** Beginning of the body. */
   text: string;
@@ -25,13 +25,13 @@ export interface PostAnswer {
  * Posts JSON on its own connection to an address checked by the guard. Redirects are not followed.
  * @throws OutboundRefusal, or the error of the connection
  */
-export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAnswer> {
+export async function postJson(guard: OutboundGuard, post: JsonPost): Promise<PostResponse> {
   const { body, headers, signal } = post;
   const url = new URL(post.url);
   // Sockets call `lookup` only for names: an address in the URL is checked here.
   await guard.addressesOf(url.hostname);
   const send = url.protocol === "https:" ? requestHttps : requestHttp;
-  const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>();
+  const { promise, resolve, reject } = Promise.withResolvers<PostResponse>();
   const request = send(url, {
     method: "POST",
     agent: false,

@@ -1,7 +1,7 @@
 import { readParameters } from "../config/system-parameters.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import type { App } from "../http/app-type.ts";
-import { personalWay } from "../messages/message-gateway.ts";
+import { personalChannel } from "../messages/message-gateway.ts";
 import { addDelivery, type DeliveryContent } from "../outbox/delivery.ts";
 import { enqueueEvent, oneByOne } from "../outbox/outbox-event.ts";
 import { keyFor } from "../sessions/token-secret.ts";
@@ -11,7 +11,7 @@ import { openValue, sealValue } from "./sealed-value.ts";
 const kind = "first.code";
 
 /** True if the platform can mail codes. */
-export const canMailFirstCodes = (app: App): boolean => personalWay(app) === "mail";
+export const canMailFirstCodes = (app: App): boolean => personalChannel(app) === "mail";
 
 interface MailedCode {
   userId: string;

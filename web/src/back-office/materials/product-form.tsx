@@ -2,7 +2,7 @@ import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import {
   materialDecision,
   materialInfo,
-  type OtherNumbers,
+  type RelatedNumbers,
 } from "@aeromaint/contracts/materials/product.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -133,7 +133,7 @@ function Pictures({ name, ...input }: PicturesProps) {
 }
 
 /** Alternative part numbers with their direction and a link to the product. */
-function AlternativeNumbers({ of }: { of: OtherNumbers["alternatives"] | undefined }) {
+function AlternativeNumbers({ of }: { of: RelatedNumbers["alternatives"] | undefined }) {
   if (!of || of.length === 0) return "—";
   return (
     <ul className={styles.numbers}>
@@ -148,7 +148,7 @@ function AlternativeNumbers({ of }: { of: OtherNumbers["alternatives"] | undefin
 }
 
 /** Part number that supersedes the product's own. */
-function SupersessionText({ of }: { of: OtherNumbers["supersession"] | undefined }) {
+function SupersessionText({ of }: { of: RelatedNumbers["supersession"] | undefined }) {
   if (!of) return "—";
   return (
     <span>

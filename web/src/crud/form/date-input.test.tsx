@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import type { SiteInfo } from "@aeromaint/contracts/site-info/site-info.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
@@ -24,7 +24,7 @@ function dateInput(start: string | undefined, options: Options = {}) {
     return <DateInput {...options} value={value} onChange={change} />;
   }
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  client.setQueryData(callQuery("/open/site").queryKey, { timeZone } as SiteFacts);
+  client.setQueryData(callQuery("/open/site").queryKey, { timeZone } as SiteInfo);
   render(
     <QueryClientProvider client={client}>
       <Held />

@@ -1,4 +1,4 @@
-import type { ReceivingSettings } from "@aeromaint/contracts/message-center/message.ts";
+import type { MessageSettingsInput } from "@aeromaint/contracts/message-center/message.ts";
 import {
   type MessageKind,
   messageSettingsPath,
@@ -59,7 +59,7 @@ export function useMessageSettings() {
 export function useSaveMessageSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (settings: ReceivingSettings) =>
+    mutationFn: (settings: MessageSettingsInput) =>
       api.send("PUT", messageSettingsPath, { body: settings }),
     onSuccess: () => client.invalidateQueries({ queryKey: [messageSettingsPath] }),
   });

@@ -1,4 +1,4 @@
-import type { MaterialReading, OpenMaterial } from "@aeromaint/contracts/materials/product.ts";
+import type { MaterialForUser, OpenMaterial } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
 
@@ -32,7 +32,7 @@ function selectionOf(key: readonly unknown[] | undefined): string | undefined {
 }
 
 /** Product on its page. `isCollect` and `applicability` only for signed-in readers. */
-export type Product = OpenMaterial & Partial<Pick<MaterialReading, "isCollect" | "applicability">>;
+export type Product = OpenMaterial & Partial<Pick<MaterialForUser, "isCollect" | "applicability">>;
 
 /** Path that loads a product; each request counts a view. */
 export function productRequestPath(infoId: string, signedIn: boolean) {

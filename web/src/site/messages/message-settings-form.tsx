@@ -1,13 +1,13 @@
 import {
-  isByMail,
-  type ReceivingSettings,
-  type StoredSettings,
+  isSentByMail,
+  type MessageSettingsInput,
+  type StoredMessageSettings,
 } from "@aeromaint/contracts/message-center/message.ts";
 import {
-  type MessageWay,
+  type DeliveryPreference,
+  deliveryPreferences,
   messageKindNames,
   messageKinds,
-  messageWays,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { useState } from "react";
 import { useMessageSettings, useSaveMessageSettings } from "../../session/messages/own-messages.ts";
@@ -18,7 +18,7 @@ import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./messages.module.css";
 
 // Object.keys loses the type of the keys.
-const ways = Object.keys(messageWays) as MessageWay[];
+const ways = Object.keys(deliveryPreferences) as DeliveryPreference[];
 
 /** Channels per kind of message, and quiet hours for mails. */
 export function MessageSettingsForm() {
@@ -28,11 +28,11 @@ export function MessageSettingsForm() {
   return <Form stored={data} />;
 }
 
-function Form({ stored: { mailProblem, ...stored } }: { stored: StoredSettings }) {
-  const [changed, setChanged] = useState<Partial<ReceivingSettings>>({});
+function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSettings }) {
+  const [changed, setChanged] = useState<Partial<MessageSettingsInput>>({});
   const { mutate: save, isPending } = useSaveMessageSettings();
   const settings = { ...stored, ...changed };
-  const change = (next: Partial<ReceivingSettings>) => setChanged({ ...changed, ...next });
+  const change = (next: Partial<MessageSettingsInput>) => setChanged({ ...changed, ...next });
   return (
     <form
       className={styles.settings}
@@ -49,7 +49,7 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredSettings }
               <th scope="col">消息类型</th>
               {ways.map((way) => (
                 <th key={way} scope="col">
-                  {messageWays[way]}
+                  {deliveryPreferences[way]}
                 </th>
               ))}
             </tr>
@@ -63,11 +63,11 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredSettings }
                     <input
                       type="radio"
                       name={kind}
-                      aria-label={`${messageKinds[kind].label}：${messageWays[way]}`}
+                      aria-label={`${messageKinds[kind].label}：${deliveryPreferences[way]}`}
                       checked={settings.ways[kind] === way}
                       disabled={
                         (way === "off" && !messageKinds[kind].canBeOff) ||
-                        (mailProblem !== null && isByMail(way) && stored.ways[kind] !== way)
+                        (mailProblem !== null && isSentByMail(way) && stored.ways[kind] !== way)
                       }
                       onChange={() => change({ ways: { ...settings.ways, [kind]: way } })}
                     />

@@ -116,7 +116,7 @@ function finishRoute(
     const { purpose, redirect } = round;
     const provider = await providerFor(request, purpose);
     const caller = { address: addressKey(request.ip), now: app.clock() };
-    if (purpose === "signIn") oidc.calls.admit(caller, { isCallback: true });
+    if (purpose === "signIn") oidc.calls.consume(caller, { isCallback: true });
     const away = { ...round, redirectUri: redirectUriOf(request, provider), address: null };
     const identified = await withTrialDetails(
       request,

@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import * as client from "openid-client";
 import { AppError } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";
-import { AnonymousCalls } from "../../../infra/outbound/anonymous-calls.ts";
+import { AnonymousCallLimit } from "../../../infra/outbound/anonymous-call-limit.ts";
 import { guardedFetch } from "../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { CompanySignInError } from "./company-sign-in-error.ts";
@@ -36,7 +36,7 @@ export class OidcProviders implements RedirectSignIn {
   readonly #fetch: client.CustomFetch;
   readonly #clock: () => Date;
   readonly #published = new LRUCache<string, Promise<unknown>>({ max: 50, ttl: metadataAge });
-  readonly calls = new AnonymousCalls();
+  readonly calls = new AnonymousCallLimit();
 
   constructor({ guard, clock }: { guard: OutboundGuard; clock: () => Date }) {
     this.#fetch = guardedFetch(guard) as client.CustomFetch;
@@ -185,7 +185,7 @@ export class OidcProviders implements RedirectSignIn {
   async #keep<T>(name: string, address: string | null, read: () => Promise<T>): Promise<T> {
     const kept = this.#published.get(name);
     if (kept) return kept as Promise<T>;
-    if (address) this.calls.admit({ address, now: this.#clock() });
+    if (address) this.calls.consume({ address, now: this.#clock() });
     const reading: Promise<T> = read().catch((error: unknown) => {
       this.#published.set(name, reading, { ttl: failureAge });
       throw refusalOf(error);

@@ -4,7 +4,7 @@ import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { tooMany } from "../../../infra/http/errors.ts";
-import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
+import type { PersonalChannel } from "../../../infra/messages/message-gateway.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
@@ -55,7 +55,7 @@ export async function storeCode(unit: UnitOfWork, request: CodeRequest): Promise
 export async function findCodeAddress(
   db: Read,
   retrievalId: string,
-  way: PersonalWay,
+  way: PersonalChannel,
 ): Promise<{ userId: string; address: string } | undefined> {
   const { rows } = await sql<{ userId: string; address: string | null }>`
     select u.user_id, case ${way} when 'sms' then u.phonenumber else u.email end as address

@@ -10,7 +10,7 @@ import { locationOf } from "../../../infra/geo/ip-location.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
-import { personalWay } from "../../../infra/messages/message-gateway.ts";
+import { personalChannel } from "../../../infra/messages/message-gateway.ts";
 import { addDelivery, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
 import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import { newPassword as ruledPassword } from "../../../infra/passwords/new-password.ts";
@@ -34,7 +34,7 @@ import {
 
 /** Resets a forgotten password by a code to the account's owner. */
 export async function retrievalRoutes(app: App): Promise<void> {
-  const isAvailable = personalWay(app) !== null;
+  const isAvailable = personalChannel(app) !== null;
   const requireWay = () => {
     if (!isAvailable) throw conflict(retrievalTexts.off);
   };
@@ -91,7 +91,7 @@ function registerCodeMessages(app: App): void {
   app.outbox.addConsumer({
     kinds: [codeEvent],
     expand: oneByOne(async (unit, { eventId, subject, payload }) => {
-      const way = personalWay(app);
+      const way = personalChannel(app);
       const owner = way && (await findCodeAddress(unit.tx, String(payload.retrievalId), way));
       if (!owner) return;
       const { "site.title": site } = await readParameters(unit.tx, ["site.title"]);

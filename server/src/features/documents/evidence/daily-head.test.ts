@@ -3,18 +3,18 @@ import { hash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { pino } from "pino";
 import { buildTestApp } from "../../../../test/build-test-app.ts";
-import { startMailbox } from "../../message-center/channels/receivers.fixture.ts";
+import { startSmtpServer } from "../../message-center/channels/receivers.fixture.ts";
 import { openLedger } from "./append-evidence.queries.ts";
 
 const lines: { msg: string; evidenceHead?: string }[] = [];
 const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
 const busy = new Set<string>();
-let mails: Awaited<ReturnType<typeof startMailbox>>;
+let mails: Awaited<ReturnType<typeof startSmtpServer>>;
 let t: Awaited<ReturnType<typeof buildTestApp>>;
 let other: Awaited<ReturnType<typeof t.newServer>>;
 
 before(async () => {
-  mails = await startMailbox({ busy });
+  mails = await startSmtpServer({ busy });
   const env = {
     MESSAGE_GATEWAY: "smtp",
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,

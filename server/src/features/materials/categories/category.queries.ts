@@ -8,13 +8,13 @@ import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 
-interface Input {
+interface MaterialCategoryInput {
   name: string;
   orderNum: number;
   parentId?: string | null;
 }
 
-interface CategoryStore extends ChangeStore<Input, Partial<Input>> {
+interface CategoryStore extends ChangeStore<MaterialCategoryInput, Partial<MaterialCategoryInput>> {
   find(db: Read, id: string): Promise<MaterialCategoryRow | undefined>;
 }
 
@@ -25,7 +25,7 @@ export const categoryStore: CategoryStore = {
   async create(unit, { parentId, ...columns }, { user }) {
     return insertRow(unit, "materialCategory", "categoryId", {
       ...columns,
-      parentId: await parentOf(unit.tx, parentId),
+      parentId: await lockedParent(unit.tx, parentId),
       createdBy: user.userId,
       deptId: user.deptId,
     });
@@ -33,17 +33,17 @@ export const categoryStore: CategoryStore = {
 
   async update(unit, id, { parentId, ...columns }) {
     const moved =
-      parentId === undefined ? {} : { parentId: await movedBelow(unit.tx, id, parentId) };
+      parentId === undefined ? {} : { parentId: await checkedNewParent(unit.tx, id, parentId) };
     await updateRow(unit, "materialCategory", "categoryId", id, { ...columns, ...moved });
   },
 
   async remove(unit, ids) {
-    await refuseUsed(unit.tx, ids);
+    await checkUnused(unit.tx, ids);
     await removeRows(unit, "materialCategory", "categoryId", ids);
   },
 };
 
-async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
+async function checkUnused(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = sql<string>`any(${[...ids]}::bigint[])`;
   // The lock blocks new products and categories until the removal is decided.
   await tx
@@ -69,15 +69,14 @@ async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   if (product) throw conflict("分类下存在内容，不允许删除");
 }
 
-/** All categories, sorted among siblings. */
 export function listCategories(db: Read): Promise<MaterialCategoryRow[]> {
   return categories(db).orderBy("c.orderNum").orderBy("c.categoryId").execute();
 }
 
 /** Children of a category, or root categories, in order. */
-export function listBelow(db: Read, parentId: string): Promise<MaterialCategoryRow[]> {
+export function listSubcategories(db: Read, parentId: string): Promise<MaterialCategoryRow[]> {
   return categories(db)
-    .where("c.parentId", isTop(parentId) ? "is" : "=", isTop(parentId) ? null : parentId)
+    .where("c.parentId", isRootId(parentId) ? "is" : "=", isRootId(parentId) ? null : parentId)
     .orderBy("c.orderNum")
     .orderBy("c.categoryId")
     .execute();
@@ -104,7 +103,7 @@ function categories(db: Read) {
 }
 
 /** True for "0" in any notation: the parent of root categories. */
-export function isTop(parentId: string): boolean {
+export function isRootId(parentId: string): boolean {
   return BigInt(parentId) === 0n;
 }
 
@@ -112,8 +111,8 @@ export function isTop(parentId: string): boolean {
  * Stored form of the parent: null for a root category. Locks the parent until the end of the transaction.
  * @throws 400 if the parent does not exist
  */
-async function parentOf(tx: Tx, parentId: string | null | undefined): Promise<string | null> {
-  if (!parentId || isTop(parentId)) return null;
+async function lockedParent(tx: Tx, parentId: string | null | undefined): Promise<string | null> {
+  if (!parentId || isRootId(parentId)) return null;
   const parent = await tx
     .selectFrom("materialCategory")
     .select("categoryId")
@@ -128,7 +127,7 @@ async function parentOf(tx: Tx, parentId: string | null | undefined): Promise<st
  * New parent of a category.
  * @throws 404 if the category does not exist, 400 if the parent is missing or would create a cycle
  */
-async function movedBelow(
+async function checkedNewParent(
   tx: Tx,
   categoryId: string,
   parentId: string | null,
@@ -143,16 +142,16 @@ async function movedBelow(
     .where("categoryId", "=", categoryId)
     .executeTakeFirst();
   const present = found(row).parentId;
-  const wanted = await parentOf(tx, parentId);
+  const wanted = await lockedParent(tx, parentId);
   if (wanted === present) return present;
-  if (wanted !== null && (await isWithin(tx, wanted, categoryId))) {
+  if (wanted !== null && (await isInSubtree(tx, wanted, categoryId))) {
     throw invalidField("parentId", "上级分类不能是自己或自己的下级分类");
   }
   return wanted;
 }
 
 /** True if both categories are equal or the first one is in the subtree of the other. */
-async function isWithin(tx: Tx, categoryId: string, other: string): Promise<boolean> {
+async function isInSubtree(tx: Tx, categoryId: string, other: string): Promise<boolean> {
   const { rows } = await sql<{ within: boolean }>`
     with recursive above as (
       select category_id, parent_id from material_category where category_id = ${categoryId}::bigint
@@ -165,7 +164,7 @@ async function isWithin(tx: Tx, categoryId: string, other: string): Promise<bool
 }
 
 /** Builds the tree; siblings keep the order of the rows. */
-export function categoryTree(rows: readonly MaterialCategoryRow[]): MaterialCategoryNode[] {
+export function buildCategoryTree(rows: readonly MaterialCategoryRow[]): MaterialCategoryNode[] {
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const nodesBelow = (parentId: string): MaterialCategoryNode[] =>
     (below.get(parentId) ?? []).map((row) => ({ ...row, children: nodesBelow(row.categoryId) }));

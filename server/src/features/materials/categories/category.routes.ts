@@ -6,23 +6,23 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import {
+  buildCategoryTree,
   categoryStore,
-  categoryTree,
-  isTop,
-  listBelow,
+  isRootId,
   listCategories,
+  listSubcategories,
 } from "./category.queries.ts";
 
 /** Every signed-in person may read the tree: the site filters products by category. */
 export async function materialCategoryRoutes(app: App): Promise<void> {
   serve(app, "GET /platform/material/category", async () =>
-    ok(categoryTree(await listCategories(app.db))),
+    ok(buildCategoryTree(await listCategories(app.db))),
   );
 
   serve(app, "GET /platform/material/category/tree/:id", async (request) => {
     const id = idOf(request.params.id);
-    if (!isTop(id)) found(await categoryStore.find(app.db, id));
-    return ok(await listBelow(app.db, id));
+    if (!isRootId(id)) found(await categoryStore.find(app.db, id));
+    return ok(await listSubcategories(app.db, id));
   });
 
   detailRoute(app, materialCategory, categoryStore);

@@ -19,9 +19,9 @@ const ids = (rows: { categoryId: string }[]) => rows.map(({ categoryId }) => cat
 const tree = async (): Promise<Node[]> => (await t.mechanic.get(path)).data;
 
 test("shows the whole tree in sibling order to every signed-in user", async () => {
-  const late = await t.category("0", { orderNum: 900 });
-  const early = await t.category("0", { orderNum: 800, name: "起落架与机轮" });
-  const below = await t.category(early);
+  const late = await t.createCategory("0", { orderNum: 900 });
+  const early = await t.createCategory("0", { orderNum: 800, name: "起落架与机轮" });
+  const below = await t.createCategory(early);
   const nodes = await tree();
   assert.deepEqual(ids(nodes).slice(-2), [early, late]);
   const [child] = nodes.find(({ categoryId }) => categoryId === early)?.children ?? [];
@@ -41,8 +41,8 @@ test("shows the whole tree in sibling order to every signed-in user", async () =
 });
 
 test("lists one level of the tree", async () => {
-  const top = await t.category();
-  const below = await t.category(top);
+  const top = await t.createCategory();
+  const below = await t.createCategory(top);
   const level = async (id: string) => (await t.mechanic.get(`${path}/tree/${id}`)).data;
   const row = (await level("0")).find((entry: Node) => entry.categoryId === top);
   assert.deepEqual([row.hasChildren, row.parentId, row.parentName], [true, "0", null]);
@@ -52,8 +52,8 @@ test("lists one level of the tree", async () => {
 });
 
 test("refuses equal names only among siblings", async () => {
-  const top = await t.category("0", { name: "同名" });
-  assert.ok(await t.category(top, { name: "同名" }));
+  const top = await t.createCategory("0", { name: "同名" });
+  assert.ok(await t.createCategory(top, { name: "同名" }));
   for (const parentId of ["0", undefined]) {
     const again = await t.operator.post(path, { name: "同名", orderNum: 1, parentId });
     assert.deepEqual(
@@ -77,9 +77,9 @@ test("names the field that is missing or refers to nothing", async () => {
 });
 
 test("moves a category, but not into its own subtree", async () => {
-  const top = await t.category();
-  const middle = await t.category(top);
-  const leaf = await t.category(middle);
+  const top = await t.createCategory();
+  const middle = await t.createCategory(top);
+  const leaf = await t.createCategory(middle);
   for (const parentId of [top, middle, leaf]) {
     const refused = await t.operator.put(`${path}/${top}`, { parentId });
     assert.deepEqual(
@@ -97,7 +97,7 @@ test("moves a category, but not into its own subtree", async () => {
 
 test("creates no cycle by concurrent moves", async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, other] = [await t.category(), await t.category()];
+    const [one, other] = [await t.createCategory(), await t.createCategory()];
     const answers = await Promise.all([
       t.operator.put(`${path}/${one}`, { parentId: other }),
       t.admin.put(`${path}/${other}`, { parentId: one }),
@@ -116,10 +116,10 @@ test("creates no cycle by concurrent moves", async () => {
 });
 
 test("refuses to remove a category with subcategories or products", async () => {
-  const top = await t.category();
-  const leaf = await t.category(top);
-  const free = await t.category();
-  await t.product({ categoryId: leaf });
+  const top = await t.createCategory();
+  const leaf = await t.createCategory(top);
+  const free = await t.createCategory();
+  await t.createProduct({ categoryId: leaf });
   const removed = async (...of: string[]) => {
     const { code, message } = await t.operator.del(`${path}/${of.join(",")}`);
     return `${code} ${message}`;
@@ -131,7 +131,7 @@ test("refuses to remove a category with subcategories or products", async () => 
 });
 
 test("refuses changes without the permission", async () => {
-  const id = await t.category();
+  const id = await t.createCategory();
   const answers = await Promise.all([
     t.mechanic.get(`${path}/${id}`),
     t.mechanic.post(path, { name: "无权", orderNum: 1 }),

@@ -16,7 +16,7 @@ import {
   listSentInquiries,
 } from "./inquiry.queries.ts";
 import {
-  findRefusal,
+  findInquiryRefusal,
   replyAsRecipient,
   replyAsStaff,
   sendInquiry,
@@ -52,7 +52,7 @@ export async function inquiryRoutes(app: App): Promise<void> {
 
 function readerRoutes(app: App): void {
   serve(app, "GET /material/inquiry/refusal", async (request) =>
-    ok(await findRefusal(app.db, request.query.infoId, actorOf(request))),
+    ok(await findInquiryRefusal(app.db, request.query.infoId, actorOf(request))),
   );
 
   serve(app, "POST /material/inquiry", async (request) => {

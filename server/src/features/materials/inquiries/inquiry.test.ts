@@ -14,7 +14,7 @@ before(async () => {
   t = await startMaterialApp();
   supplier = await t.as("supplier");
   aviator = await t.as("aviator");
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
   const firm = await t.db
     .selectFrom("repairPerson")
     .select("informationId")
@@ -25,7 +25,7 @@ before(async () => {
 after(() => t.close());
 
 const offered = (fields: object = {}) =>
-  t.product({ categoryId, supplierId: firmId, status: "1", ...fields });
+  t.createProduct({ categoryId, supplierId: firmId, status: "1", ...fields });
 const ask = (infoId: string, over: object = {}, by = t.mechanic) =>
   by.post(path, { infoId, quantity: 2, message: "交货期多久？", phone: "13800001111", ...over });
 const listOf = async (client: TestClient, list: string) =>
@@ -176,7 +176,7 @@ test("accepts one open inquiry per product, even for repeated requests", async (
 });
 
 test("refuses hidden products, own products and invalid values", async () => {
-  const pending = await t.product({ categoryId });
+  const pending = await t.createProduct({ categoryId });
   for (const infoId of [pending, "999999999"]) assert.equal((await ask(infoId)).code, 404);
   const infoId = await offered();
   const own = await ask(infoId, {}, supplier);

@@ -1,7 +1,7 @@
 import type {
   InquiryInput,
+  InquiryRefusal,
   InquiryReply,
-  Refusal,
 } from "@aeromaint/contracts/materials/inquiry.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
@@ -15,16 +15,16 @@ import { isSupplierShown } from "../suppliers.queries.ts";
 const day = 24 * 3600 * 1000;
 /** Maximum inquiries of one account per day. */
 const maxSent = 20;
-const ownOffer = "该产品由您发布，无需询价";
+const ownProductMessage = "该产品由您发布，无需询价";
 
 /** Reason for which `sendInquiry` would refuse the user, and the open inquiry of the user. */
-export async function findRefusal(
+export async function findInquiryRefusal(
   db: Read,
   infoId: string,
   { user: { userId }, now }: Actor,
-): Promise<Refusal> {
-  const product = found(await findOffer(db, infoId));
-  if (product.recipientId === userId) return { message: ownOffer, inquiryId: null };
+): Promise<InquiryRefusal> {
+  const product = found(await findOfferedProduct(db, infoId));
+  if (product.recipientId === userId) return { message: ownProductMessage, inquiryId: null };
   const open = await db
     .selectFrom("materialInquiry")
     .select("inquiryId")
@@ -47,9 +47,9 @@ export async function sendInquiry(
   { infoId, ...inquiry }: InquiryInput,
   { user, now }: Actor,
 ): Promise<string> {
-  await refuseTooMany(tx, user.userId, now);
-  const product = found(await findOffer(tx, infoId));
-  if (product.recipientId === user.userId) throw conflict(ownOffer);
+  await checkDailyLimit(tx, user.userId, now);
+  const product = found(await findOfferedProduct(tx, infoId));
+  if (product.recipientId === user.userId) throw conflict(ownProductMessage);
   const { inquiryId } = await tx
     .insertInto("materialInquiry")
     .values({ ...inquiry, ...product, inquirerId: user.userId, createdAt: now.toISOString() })
@@ -59,7 +59,7 @@ export async function sendInquiry(
 }
 
 /** Product data copied into an inquiry. The firm is included only if readers see it. */
-function findOffer(db: Read, infoId: string) {
+function findOfferedProduct(db: Read, infoId: string) {
   return db
     .selectFrom("materialInfo as m")
     .leftJoin("repairPerson as s", (join) =>
@@ -74,7 +74,7 @@ function findOffer(db: Read, infoId: string) {
     .executeTakeFirst();
 }
 
-async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+async function checkDailyLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   // Serialises the inquiries of a user, so that concurrent ones cannot pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry:${userId}`}, 0))`.execute(tx);
   if ((await countSent(tx, userId, now)) >= maxSent) throw tooMany(day / 1000);
@@ -90,18 +90,26 @@ async function countSent(db: Read, userId: string, now: Date): Promise<number> {
   return Number(sent);
 }
 
-interface Reply extends InquiryReply {
+interface InquiryReplyInput extends InquiryReply {
   id: string;
 }
 
 /** Replies as staff, within their data scope. */
-export function replyAsStaff(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
+export function replyAsStaff(
+  unit: UnitOfWork,
+  reply: InquiryReplyInput,
+  actor: Actor,
+): Promise<void> {
   const within = withinScope(actor.user, { dept: "dept_id", owner: "created_by" });
   return replyTo(unit, { ...reply, within }, actor);
 }
 
 /** Replies as the recipient of the inquiry. */
-export function replyAsRecipient(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
+export function replyAsRecipient(
+  unit: UnitOfWork,
+  reply: InquiryReplyInput,
+  actor: Actor,
+): Promise<void> {
   const within = sql<SqlBool>`recipient_id = ${actor.user.userId}::bigint`;
   return replyTo(unit, { ...reply, within }, actor);
 }
@@ -112,7 +120,13 @@ export function replyAsRecipient(unit: UnitOfWork, reply: Reply, actor: Actor): 
  */
 async function replyTo(
   unit: UnitOfWork,
-  { id, reply, quote = null, quoteUntil = null, within }: Reply & { within: RawBuilder<SqlBool> },
+  {
+    id,
+    reply,
+    quote = null,
+    quoteUntil = null,
+    within,
+  }: InquiryReplyInput & { within: RawBuilder<SqlBool> },
   { user, now }: Actor,
 ): Promise<void> {
   const row = await unit.tx

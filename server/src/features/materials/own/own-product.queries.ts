@@ -9,13 +9,13 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { forbidden } from "../../../infra/http/errors.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { materialStore, officeRows, updateProduct } from "../products/material.queries.ts";
-import { reopen } from "../products/material-decision.queries.ts";
+import { backOfficeRows, materialStore, updateProduct } from "../products/material.queries.ts";
+import { reopenProduct } from "../products/material-decision.queries.ts";
 import {
+  allProducts,
   filterProducts,
-  picturesOf,
+  joinPictureUrls,
   productOf,
-  products,
 } from "../products/material-rows.queries.ts";
 import { findOwnFirm } from "../products/material-suppliers.queries.ts";
 
@@ -23,7 +23,7 @@ type OwnProductRow = Static<typeof ownProduct.row>;
 type OwnProductDetail = Static<typeof ownProduct.detail>;
 
 /** Condition for products of the user's firm; false for users without a firm. */
-async function isOwn(db: Read, { userId }: CurrentUser) {
+async function isOfOwnFirm(db: Read, { userId }: CurrentUser) {
   return sql<SqlBool>`supplier_id = ${await findOwnFirm(db, userId)}::bigint`;
 }
 
@@ -33,11 +33,11 @@ export async function listOwnProducts(
   filters: Paging & { status?: string; name?: string },
   { user }: Actor,
 ): Promise<Page<OwnProductRow>> {
-  const where = sql<SqlBool>`${await isOwn(db, user)} and ${filterProducts(filters)}`;
+  const where = sql<SqlBool>`${await isOfOwnFirm(db, user)} and ${filterProducts(filters)}`;
   const { list, total } = await longPageOf(db, {
-    ...products,
+    ...allProducts,
     where,
-    query: officeRows(db),
+    query: backOfficeRows(db),
     paging: filters,
   });
   const files = await filesOf(
@@ -52,7 +52,7 @@ export async function countOwnProducts(db: Read, user: CurrentUser) {
     select count(*) filter (where status = '0')::int as pending,
       count(*) filter (where status = '1')::int as passed,
       count(*) filter (where status = '2')::int as rejected
-    from material_info where ${await isOwn(db, user)}`.execute(db);
+    from material_info where ${await isOfOwnFirm(db, user)}`.execute(db);
   return rows[0] ?? { pending: 0, passed: 0, rejected: 0 };
 }
 
@@ -61,13 +61,13 @@ export async function findOwnProduct(
   id: string,
   { user }: Actor,
 ): Promise<OwnProductDetail | undefined> {
-  const row = await officeRows(db)
+  const row = await backOfficeRows(db)
     .where("m.infoId", "=", id)
-    .where(await isOwn(db, user))
+    .where(await isOfOwnFirm(db, user))
     .executeTakeFirst();
   if (!row) return undefined;
   const files = await filesOf(db, [id]);
-  return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+  return { ...productOf(row, files), url: joinPictureUrls(files, id, "detailImages") };
 }
 
 /** Submits a product of the user's firm; it waits for a decision. @throws 403 without a firm */
@@ -80,8 +80,7 @@ export async function addOwnProduct(
   return materialStore.create(unit, input, actor);
 }
 
-/** Fields that change without another decision. */
-const atOnce = ["price", "stock"];
+const immediateFields = ["price", "stock"];
 
 /**
  * Changes a product of the user's firm. A rejected product waits for a decision again. An approved one does too,
@@ -89,28 +88,35 @@ const atOnce = ["price", "stock"];
  * @returns true if the product waits now
  * @throws 404 for another firm's product, 409 for a stale version
  */
-export async function changeOwnProduct(
+export async function updateOwnProduct(
   unit: UnitOfWork,
   id: string,
   fields: Static<typeof ownProduct.update>,
   actor: Actor,
 ): Promise<boolean> {
   const { user } = actor;
-  await updateProduct(unit, id, { fields, user, within: await isOwn(unit.tx, user) });
+  await updateProduct(unit, id, { fields, user, within: await isOfOwnFirm(unit.tx, user) });
   const { coverImage, detailImages } = fields;
-  const hasOthers = unit.fieldChanges.some(({ field }) => !atOnce.includes(field));
-  await reopen(unit, id, hasOthers || coverImage || detailImages ? ["1", "2"] : ["2"]);
+  const hasOthers = unit.fieldChanges.some(({ field }) => !immediateFields.includes(field));
+  await reopenProduct(unit, id, hasOthers || coverImage || detailImages ? ["1", "2"] : ["2"]);
   return (await findOwnProduct(unit.tx, id, actor))?.status === "0";
 }
 
 /** Sets price and stock. @throws 404 for another firm's product, 409 for a stale version */
-export async function changeOffer(
+export async function updateOffer(
   unit: UnitOfWork,
   id: string,
   offer: ProductOffer,
   { user }: Actor,
 ): Promise<void> {
-  await updateRow(unit, "materialInfo", "infoId", id, offer, await isOwn(unit.tx, user));
+  await updateRow(
+    unit,
+    "materialInfo",
+    "infoId",
+    id,
+    offer,
+    await isOfOwnFirm(unit.tx, user),
+  );
 }
 
 /** Deletes a product of the user's firm and its draft. Inquiries remain. @throws 404 for another firm's product */
@@ -119,7 +125,7 @@ export async function removeOwnProduct(
   id: string,
   { user }: Actor,
 ): Promise<void> {
-  await removeRows(unit, "materialInfo", "infoId", [id], await isOwn(unit.tx, user));
+  await removeRows(unit, "materialInfo", "infoId", [id], await isOfOwnFirm(unit.tx, user));
   await removeFilesOf(unit, [id]);
   await sql`delete from draft where form_path = ${ownProduct.path} and row_id = ${id}`.execute(
     unit.tx,

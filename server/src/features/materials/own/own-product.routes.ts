@@ -9,12 +9,12 @@ import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import {
   addOwnProduct,
-  changeOffer,
-  changeOwnProduct,
   countOwnProducts,
   findOwnProduct,
   listOwnProducts,
   removeOwnProduct,
+  updateOffer,
+  updateOwnProduct,
 } from "./own-product.queries.ts";
 
 const { title } = ownProduct;
@@ -43,7 +43,7 @@ export async function ownProductRoutes(app: App): Promise<void> {
   serve(app, "PUT /material/own/:id", async (request) => {
     const id = idOf(request.params.id);
     const isWaiting = await write(request, { title, type: "2" }, (unit) =>
-      changeOwnProduct(unit, id, request.body, actorOf(request)),
+      updateOwnProduct(unit, id, request.body, actorOf(request)),
     );
     return ok(null, isWaiting ? "修改成功，请等待审核" : "修改成功");
   });
@@ -59,7 +59,7 @@ export async function ownProductRoutes(app: App): Promise<void> {
   serve(app, "PUT /material/own/offer/:id", async (request) => {
     const id = idOf(request.params.id);
     await write(request, { title: `${title}价格与库存`, type: "2" }, (unit) =>
-      changeOffer(unit, id, request.body, actorOf(request)),
+      updateOffer(unit, id, request.body, actorOf(request)),
     );
     return ok(null, "修改成功");
   });

@@ -9,15 +9,15 @@ let categoryId: string;
 before(async () => {
   t = await startMaterialApp();
   supplier = await t.as("supplier");
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
 });
 after(() => t.close());
 
 const path = "/material/own";
 const own = async (id: string) => (await supplier.get(`${path}/${id}`)).data;
 
-async function handIn(over: object = {}): Promise<string> {
-  const form = t.form({ ...t.values, categoryId, ...over }, ["coverImage", "detailImages"]);
+async function submitProduct(over: object = {}): Promise<string> {
+  const form = t.buildForm({ ...t.values, categoryId, ...over }, ["coverImage", "detailImages"]);
   const { data, message } = await supplier.post(path, form);
   assert.equal(message, "提交成功，请等待审核");
   return data.infoId;
@@ -26,7 +26,7 @@ const decide = (id: string, status: "1" | "2", reason?: string) =>
   t.operator.patch(`/material/info/${id}`, { status, ...(reason && { reason }) });
 
 test("submits a product, which becomes public after the operator approves it", async () => {
-  const id = await handIn({ stock: 12 });
+  const id = await submitProduct({ stock: 12 });
   const row = await own(id);
   assert.deepEqual([row.status, row.stock, row.supplierName], ["0", 12, "云翼航材有限公司"]);
   assert.equal((await t.guest.get(`/open/material/details/${id}`)).code, 404);
@@ -36,7 +36,7 @@ test("submits a product, which becomes public after the operator approves it", a
 });
 
 test("requires another decision after a change, except for price and stock", async () => {
-  const id = await handIn();
+  const id = await submitProduct();
   await decide(id, "1");
   const { version } = await own(id);
   const offer = await supplier.put(`${path}/offer/${id}`, { price: "99.5", stock: 0, version });
@@ -53,7 +53,7 @@ test("requires another decision after a change, except for price and stock", asy
 });
 
 test("shows the reason of a rejection until the product is submitted again", async () => {
-  const id = await handIn();
+  const id = await submitProduct();
   const counts = async () => (await supplier.get(`${path}/counts`)).data;
   const before = await counts();
   await decide(id, "2", "缺少适航批准标签");
@@ -71,9 +71,9 @@ test("shows the reason of a rejection until the product is submitted again", asy
 });
 
 test("lists products entered by staff for the firm, and no product of another firm", async () => {
-  const { supplierId } = await own(await handIn());
-  const given = await t.product({ categoryId, supplierId });
-  const foreign = await t.product({ categoryId });
+  const { supplierId } = await own(await submitProduct());
+  const given = await t.createProduct({ categoryId, supplierId });
+  const foreign = await t.createProduct({ categoryId });
   const { list } = (await supplier.get(`${path}?pageSize=200`)).data;
   const ids = list.map(({ infoId }: { infoId: string }) => infoId);
   assert.deepEqual([ids.includes(given), ids.includes(foreign)], [true, false]);
@@ -88,15 +88,15 @@ test("lists products entered by staff for the firm, and no product of another fi
 
 test("refuses other accounts, and refuses another supplier", async () => {
   assert.deepEqual((await t.mechanic.get(path)).data, { list: [], total: 0 });
-  const form = t.form({ ...t.values, categoryId }, ["coverImage"]);
+  const form = t.buildForm({ ...t.values, categoryId }, ["coverImage"]);
   assert.equal((await t.operator.post(path, form)).code, 403);
-  const id = await handIn({ supplierId: "1", status: "1" });
+  const id = await submitProduct({ supplierId: "1", status: "1" });
   const row = await own(id);
   assert.deepEqual([row.status, row.supplierName], ["0", "云翼航材有限公司"]);
 });
 
 test("refuses an invalid stock", async () => {
-  const id = await handIn();
+  const id = await submitProduct();
   for (const stock of [-1, 1.5, "1e3", 12_345_678]) {
     const { code, data } = await supplier.put(`${path}/offer/${id}`, { price: 1, stock });
     assert.deepEqual([code, data.errors[0].field], [400, "stock"]);
@@ -104,7 +104,7 @@ test("refuses an invalid stock", async () => {
 });
 
 test("deletes a product in every state, and keeps its inquiries", async () => {
-  const id = await handIn();
+  const id = await submitProduct();
   await decide(id, "1");
   const inquiry = { infoId: id, quantity: 2, message: "请报价" };
   assert.equal((await t.mechanic.post("/material/inquiry", inquiry)).code, 200);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialScope } from "./material-rows.queries.ts";
-import { refusePassedCircles } from "./supersession-circle.queries.ts";
+import { checkNoCycle } from "./supersession-cycle.queries.ts";
 
 const pending = "0";
 const rejected = "2";
@@ -45,7 +45,7 @@ export async function decideProducts(
     }))
     .where("infoId", "=", anyOf(ids))
     .execute();
-  if (status !== rejected) await refusePassedCircles(unit.tx, ids);
+  if (status !== rejected) await checkNoCycle(unit.tx, ids);
   await unit.record({
     act: "product.decided",
     subject: ids,
@@ -58,7 +58,7 @@ export async function decideProducts(
 }
 
 /** Makes a product pending again if it has one of the states. The transaction must have locked the row. */
-export async function reopen(
+export async function reopenProduct(
   unit: UnitOfWork,
   infoId: string,
   states: readonly ("1" | "2")[],

@@ -7,7 +7,7 @@ let categoryId: string;
 
 before(async () => {
   t = await startMaterialApp();
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
 });
 after(() => t.close());
 
@@ -21,11 +21,11 @@ const stored = (id: string) =>
     .executeTakeFirstOrThrow();
 
 test("approves a product once, by JSON or form data", async () => {
-  const passed = await t.product({ categoryId });
+  const passed = await t.createProduct({ categoryId });
   assert.equal((await t.operator.patch(path(passed), { status: 1 })).message, "审核成功");
   assert.equal((await details(passed)).status, "1");
-  const rejected = await t.product({ categoryId });
-  assert.equal((await t.operator.patch(path(rejected), t.form({ status: "2" }))).code, 200);
+  const rejected = await t.createProduct({ categoryId });
+  assert.equal((await t.operator.patch(path(rejected), t.buildForm({ status: "2" }))).code, 200);
   const row = await stored(rejected);
   assert.equal(row.status, "2");
   assert.ok(row.decidedBy && row.decidedAt);
@@ -36,7 +36,7 @@ test("approves a product once, by JSON or form data", async () => {
 });
 
 test("refuses other states than approved and rejected", async () => {
-  const id = await t.product({ categoryId });
+  const id = await t.createProduct({ categoryId });
   for (const body of [{}, { status: "0" }, { status: "3" }, { status: "" }]) {
     const { code, data } = await t.operator.patch(path(id), body);
     assert.deepEqual([code, data.errors[0].field], [400, "status"]);
@@ -47,7 +47,7 @@ test("refuses other states than approved and rejected", async () => {
 });
 
 test("accepts one of two concurrent decisions, and logs it", async () => {
-  const id = await t.product({ categoryId });
+  const id = await t.createProduct({ categoryId });
   const answers = await Promise.all([
     t.operator.patch(path(id), { status: "1" }),
     t.admin.patch(path(id), { status: "2" }),
@@ -75,7 +75,7 @@ test("accepts one of two concurrent decisions, and logs it", async () => {
 });
 
 test("makes a rejected product pending after an edit", async () => {
-  const id = await t.product({ categoryId, status: "2" });
+  const id = await t.createProduct({ categoryId, status: "2" });
   assert.equal((await t.operator.put(path(id), { brand: "改后" })).code, 200);
   assert.deepEqual(await stored(id), { status: "0", decidedBy: null, decidedAt: null });
   assert.equal((await t.operator.patch(path(id), { status: "1" })).code, 200);
@@ -84,7 +84,7 @@ test("makes a rejected product pending after an edit", async () => {
 });
 
 test("refuses a form that was opened before the decision", async () => {
-  const id = await t.product({ categoryId });
+  const id = await t.createProduct({ categoryId });
   const { version } = await details(id);
   await t.operator.patch(path(id), { status: "1" });
   const late = await t.operator.put(path(id), { brand: "旧表单", version });
@@ -101,7 +101,7 @@ test("ignores a state in the product form", async () => {
 });
 
 test("shows the reason of a rejection only to editors, until the next edit", async () => {
-  const id = await t.product({ categoryId });
+  const id = await t.createProduct({ categoryId });
   const reason = "缺少适航批准标签";
   assert.equal((await t.operator.patch(path(id), { status: "2", reason })).code, 200);
   assert.equal((await details(id)).reason, reason);
@@ -116,11 +116,14 @@ test("shows the reason of a rejection only to editors, until the next edit", asy
 });
 
 test("decides on several products, all or nothing", async () => {
-  const [first, second] = [await t.product({ categoryId }), await t.product({ categoryId })];
+  const [first, second] = [
+    await t.createProduct({ categoryId }),
+    await t.createProduct({ categoryId }),
+  ];
   const both = await t.operator.patch(path(`${first},${second}`), { status: "1" });
   assert.equal(both.message, "审核成功");
   assert.deepEqual([(await details(first)).status, (await details(second)).status], ["1", "1"]);
-  const third = await t.product({ categoryId });
+  const third = await t.createProduct({ categoryId });
   const mixed = await t.operator.patch(path(`${third},${second}`), { status: "2" });
   assert.deepEqual([mixed.code, mixed.message], [409, "所选产品中有已审核的，请刷新后重试"]);
   assert.equal((await details(third)).status, "0");
@@ -129,7 +132,7 @@ test("decides on several products, all or nothing", async () => {
 test("counts pending products", async () => {
   const waiting = async () => (await t.operator.get("/material/info/pending")).data.total;
   const before = await waiting();
-  const id = await t.product({ categoryId });
+  const id = await t.createProduct({ categoryId });
   assert.equal(await waiting(), before + 1);
   await t.operator.patch(path(id), { status: "1" });
   assert.equal(await waiting(), before);
@@ -137,7 +140,10 @@ test("counts pending products", async () => {
 });
 
 test("appends decisions with the product facts to the evidence ledger", async () => {
-  const ids = [await t.product({ categoryId }), await t.product({ categoryId, name: "液压泵" })];
+  const ids = [
+    await t.createProduct({ categoryId }),
+    await t.createProduct({ categoryId, name: "液压泵" }),
+  ];
   await t.operator.patch(path(ids.join(",")), { status: "2", reason: "资料不全" });
   const rows = await t.db
     .selectFrom("evidence")

@@ -11,7 +11,7 @@ let mechanicId: string;
 
 before(async () => {
   t = await startMaterialApp();
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
   firmId = await profileOf("supplier");
   mechanicId = await profileOf("mechanic");
 });
@@ -40,7 +40,7 @@ const listed = async (query: string) =>
 test("shows part number, condition, certificates and supplier in every view of a product", async () => {
   const facts = { partNumber: "AM-32-4410-7", condition: "OH" };
   const sent = { ...facts, certificates: "AAC038,FAA8130", supplierId: firmId };
-  const infoId = await t.product({ categoryId, ...sent, status: "1" });
+  const infoId = await t.createProduct({ categoryId, ...sent, status: "1" });
   const expected = {
     ...facts,
     certificates: ["AAC038", "FAA8130"],
@@ -56,7 +56,7 @@ test("shows part number, condition, certificates and supplier in every view of a
 });
 
 test("accepts products without these fields, accepts JSON, and clears the fields", async () => {
-  const infoId = await t.product({ categoryId, status: "1" });
+  const infoId = await t.createProduct({ categoryId, status: "1" });
   const none = { partNumber: null, condition: null, certificates: [], supplierName: null };
   assert.deepEqual({ ...(await shown(infoId)), ...none }, await shown(infoId));
   const body = { partNumber: "P-1", condition: "NE", certificates: ["COC"], supplierId: firmId };
@@ -67,12 +67,12 @@ test("accepts products without these fields, accepts JSON, and clears the fields
   assert.deepEqual({ ...(await shown(infoId)), ...none }, await shown(infoId));
   await t.operator.put(path(infoId), body);
   const emptied = { partNumber: "", condition: "", certificates: "", supplierId: "" };
-  assert.equal((await t.operator.put(path(infoId), t.form(emptied))).code, 200);
+  assert.equal((await t.operator.put(path(infoId), t.buildForm(emptied))).code, 200);
   assert.deepEqual({ ...(await shown(infoId)), ...none }, await shown(infoId));
 });
 
 test("refuses unknown codes, and suppliers that are not firms", async () => {
-  const infoId = await t.product({ categoryId });
+  const infoId = await t.createProduct({ categoryId });
   for (const [field, value, code] of [
     ["condition", "九成新", 400],
     ["certificates", ["AAC038", "自制"], 400],
@@ -87,7 +87,7 @@ test("refuses unknown codes, and suppliers that are not firms", async () => {
 
 test("finds a product by these fields in the back office, and by part number on the site", async () => {
   const facts = { partNumber: "ZK-29-1110-7", condition: "SV", certificates: "EASA1" };
-  const infoId = await t.product({ categoryId, ...facts, supplierId: firmId, status: "1" });
+  const infoId = await t.createProduct({ categoryId, ...facts, supplierId: firmId, status: "1" });
   for (const query of [
     "partNumber=zk-29-1110",
     "condition=SV",
@@ -109,7 +109,7 @@ test("finds a product by these fields in the back office, and by part number on 
 });
 
 test("shows a firm to readers only if it is approved and enabled", async () => {
-  const infoId = await t.product({ categoryId, supplierId: firmId, status: "1" });
+  const infoId = await t.createProduct({ categoryId, supplierId: firmId, status: "1" });
   const status = (value: string) => t.admin.put(`/repair/info/status/${firmId}`, { status: value });
   const choices = async () =>
     (await t.operator.get("/material/info/supplier?name=云翼")).data.map(

@@ -6,7 +6,7 @@ import { anyOf } from "../../../infra/db/any-of.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialStore } from "./material.queries.ts";
 import { materialScope, productRows } from "./material-rows.queries.ts";
-import { suppliersToName } from "./material-suppliers.queries.ts";
+import { listSupplierLabels } from "./material-suppliers.queries.ts";
 
 /** Import of products by part number. Imported products wait for approval. */
 export const materialImport: Importable = {
@@ -30,7 +30,7 @@ export const materialImport: Importable = {
         ) select category_id as id, names from placed order by names`.execute(db);
       return rows.map(({ id, names: path }) => ({ id, label: path.join("/"), path }));
     },
-    supplierId: suppliersToName,
+    supplierId: listSupplierLabels,
   },
   rows: (db, { user }, numbers) =>
     productRows(db)

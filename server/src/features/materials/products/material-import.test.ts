@@ -13,7 +13,7 @@ after(() => m.close());
 test("imports products by part number, and accepts its own export unchanged", async () => {
   const admin = await m.as("admin");
   const imports = importClient(m.app, "/material/info");
-  await m.category("0", { name: "起落架" });
+  await m.createCategory("0", { name: "起落架" });
   const titles = [
     "件号",
     "所属分类",

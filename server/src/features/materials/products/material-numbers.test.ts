@@ -7,7 +7,7 @@ let categoryId: string;
 
 before(async () => {
   t = await startMaterialApp();
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
 });
 after(() => t.close());
 
@@ -20,7 +20,7 @@ const listed = async (query: string) =>
 
 test("stores related numbers from form data and JSON, and clears them", async () => {
   const others = { interchangeable: "NA-1-0002,NA-1-0003", substitutes: "NA-1-0004" };
-  const infoId = await t.product({
+  const infoId = await t.createProduct({
     categoryId,
     partNumber: "NA-1-0001",
     ...others,
@@ -46,12 +46,12 @@ test("stores related numbers from form data and JSON, and clears them", async ()
     [["NA-1-0009"], [], null],
   );
   const emptied = { interchangeable: "", substitutes: "", supersededBy: "" };
-  assert.equal((await t.operator.put(path(infoId), t.form(emptied))).code, 200);
+  assert.equal((await t.operator.put(path(infoId), t.buildForm(emptied))).code, 200);
   assert.deepEqual((await shown(infoId)).alternatives, []);
 });
 
 test("refuses invalid numbers, too many numbers, and the product's own number", async () => {
-  const infoId = await t.product({ categoryId, partNumber: "NB-1-0001" });
+  const infoId = await t.createProduct({ categoryId, partNumber: "NB-1-0001" });
   const many = Array.from({ length: 21 }, (_, nth) => `NB-1-${nth}`);
   for (const [field, value, message] of [
     ["interchangeable", ["件号待定"], "替代件号（可互换）格式不正确，每个件号最多 50 个字符"],
@@ -66,7 +66,7 @@ test("refuses invalid numbers, too many numbers, and the product's own number", 
 });
 
 test("links to the public products with these numbers", async () => {
-  const old = await t.product({
+  const old = await t.createProduct({
     categoryId,
     partNumber: "NC-1-0001",
     interchangeable: "nc10002",
@@ -74,9 +74,9 @@ test("links to the public products with these numbers", async () => {
     supersededBy: "NC-1-0004",
     status: "1",
   });
-  const twin = await t.product({ categoryId, partNumber: "NC-1-0002", status: "1" });
-  await t.product({ categoryId, partNumber: "NC-1-0003" });
-  const next = await t.product({
+  const twin = await t.createProduct({ categoryId, partNumber: "NC-1-0002", status: "1" });
+  await t.createProduct({ categoryId, partNumber: "NC-1-0003" });
+  const next = await t.createProduct({
     categoryId,
     partNumber: "NC-1-0004",
     supersededBy: "NC-1-0005",
@@ -92,14 +92,14 @@ test("links to the public products with these numbers", async () => {
     { partNumber: "NC-1-0001", isTwoWay: true, infoId: old },
   ]);
   await t.operator.patch(path(next), { status: "1" });
-  const last = await t.product({ categoryId, partNumber: "NC-1-0005", status: "1" });
+  const last = await t.createProduct({ categoryId, partNumber: "NC-1-0005", status: "1" });
   const expected = { via: ["NC-1-0004"], supersededBy: "NC-1-0005", infoId: last };
   assert.deepEqual((await shown(old)).supersession, expected);
   assert.deepEqual((await t.mechanic.get(path(old))).data.supersession, expected);
 });
 
 test("finds a product by a part of its numbers, ignoring hyphens, spaces and case", async () => {
-  const infoId = await t.product({
+  const infoId = await t.createProduct({
     categoryId,
     partNumber: "ND-72-2105-3",
     interchangeable: "QR-88-1",

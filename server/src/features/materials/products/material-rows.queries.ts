@@ -2,7 +2,7 @@ import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import {
   type MaterialInfoRow,
   materialInfo,
-  type OtherNumbers,
+  type RelatedNumbers,
 } from "@aeromaint/contracts/materials/product.ts";
 import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-form.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -13,7 +13,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
 import { applyFiles, type StoredFiles } from "../../../infra/files/owned-files.ts";
-import { supersessionsOf } from "../../part-numbers/part-numbers.ts";
+import { findSupersessions } from "../../part-numbers/part-numbers.ts";
 
 /** Data scope columns of `material_info as m`. */
 export const materialScope = { dept: "m.dept_id", owner: "m.created_by" };
@@ -85,26 +85,30 @@ interface StoredProduct
 
 /** Converts a stored product to its wire format. */
 export function productOf<Row extends StoredProduct>(row: Row, files: StoredFiles) {
-  const file = picturesOf(files, row.infoId, "coverImage");
+  const file = joinPictureUrls(files, row.infoId, "coverImage");
   // The column has at most twelve digits, which a double represents exactly.
   return { ...row, price: Number(row.price), viewNum: Number(row.viewNum), file };
 }
 
 /** Pictures of a form; undefined keeps the stored pictures. */
-export interface Pictures {
+export interface ProductPictures {
   coverImage?: FileChange[] | undefined;
   detailImages?: FileChange[] | undefined;
 }
 
 /** Comma-separated URLs of one picture list. */
-export function picturesOf(files: StoredFiles, infoId: string, field: keyof Pictures): string {
+export function joinPictureUrls(
+  files: StoredFiles,
+  infoId: string,
+  field: keyof ProductPictures,
+): string {
   return commaList(files.get(infoId)?.get(field) ?? [], { trailing: false });
 }
 
 export async function savePictures(
   unit: UnitOfWork,
   infoId: string,
-  { pictures, userId }: { pictures: Pictures; userId: string },
+  { pictures, userId }: { pictures: ProductPictures; userId: string },
 ): Promise<void> {
   for (const field of ["coverImage", "detailImages"] as const) {
     const { title } = materialInfo.fields[field];
@@ -126,7 +130,11 @@ export interface MaterialFilters extends Period {
 }
 
 /** All products, newest first. */
-export const products = { from: sql`material_info m`, id: "m.info_id", order: sql`m.info_id desc` };
+export const allProducts = {
+  from: sql`material_info m`,
+  id: "m.info_id",
+  order: sql`m.info_id desc`,
+};
 
 export const productSortColumns = {
   name: byPinyin(sql`m.name_lower`),
@@ -142,7 +150,7 @@ export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   const { categoryId, name, keyword, subtitle, status, ...rest } = filters;
   const { partNumber, condition, certificate, supplierName, ...period } = rest;
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
-  if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
+  if (categoryId) conditions.push(sql`m.category_id = any(${subtreeIds(categoryId)})`);
   if (name) conditions.push(containsText(sql`m.name_lower`, name));
   if (keyword) {
     const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
@@ -176,7 +184,7 @@ function firmsNamed(name: string): RawBuilder<string[]> {
 }
 
 /** Ids of a category and its subtree, evaluated once per statement. */
-function idsFrom(categoryId: string): RawBuilder<string[]> {
+function subtreeIds(categoryId: string): RawBuilder<string[]> {
   return sql`array(
     with recursive chosen as (
       select category_id from material_category where category_id = ${categoryId}::bigint
@@ -186,18 +194,21 @@ function idsFrom(categoryId: string): RawBuilder<string[]> {
     select category_id from chosen)`;
 }
 
-type Numbered = Pick<
+type ProductNumbers = Pick<
   MaterialInfoRow,
   "infoId" | "partNumber" | "interchangeable" | "substitutes" | "supersededBy"
 >;
 
 /** Related numbers of a part, with the approved products that have them. */
-export async function findOtherNumbers(db: Read, product: Numbered): Promise<OtherNumbers> {
+export async function findRelatedNumbers(
+  db: Read,
+  product: ProductNumbers,
+): Promise<RelatedNumbers> {
   const { infoId, partNumber, interchangeable, substitutes, supersededBy } = product;
   const hasOthers = partNumber !== null || interchangeable.length + substitutes.length > 0;
   const [alternatives, supersessions] = await Promise.all([
     hasOthers ? findAlternatives(db, product) : [],
-    supersededBy ? supersessionsOf(db, [infoId]) : undefined,
+    supersededBy ? findSupersessions(db, [infoId]) : undefined,
   ]);
   const supersession = supersessions?.get(infoId) ?? null;
   return { alternatives, supersession };
@@ -206,10 +217,10 @@ export async function findOtherNumbers(db: Read, product: Numbered): Promise<Oth
 /** Alternatives stated by the product, and two-way ones stated by approved products. Each number appears once. */
 async function findAlternatives(
   db: Read,
-  { partNumber, interchangeable, substitutes }: Numbered,
-): Promise<OtherNumbers["alternatives"]> {
+  { partNumber, interchangeable, substitutes }: ProductNumbers,
+): Promise<RelatedNumbers["alternatives"]> {
   const own = partNumber ?? "";
-  const { rows } = await sql<OtherNumbers["alternatives"][number]>`
+  const { rows } = await sql<RelatedNumbers["alternatives"][number]>`
     with stated as (
       select number, true as is_two_way, place from unnest(${interchangeable}::text[])
         with ordinality as own (number, place)

@@ -23,7 +23,7 @@ export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Su
 }
 
 /** The same firms, as references in import sheets. */
-export async function suppliersToName(db: Read): Promise<{ id: string; label: string }[]> {
+export async function listSupplierLabels(db: Read): Promise<{ id: string; label: string }[]> {
   const { rows } = await sql<{ id: string; label: string }>`
     select s.information_id as id, s.enterprise_name as label from repair_person s
     where s.user_nature = ${firm} and ${isSupplierShown} and s.enterprise_name is not null
@@ -43,7 +43,7 @@ export async function findOwnFirm(db: Read, userId: string): Promise<string | nu
 }
 
 /** @throws 409 if the id is not a firm's; profiles of people are refused */
-export async function refuseNoFirm(tx: Tx, supplierId: string | null | undefined): Promise<void> {
+export async function checkSupplier(tx: Tx, supplierId: string | null | undefined): Promise<void> {
   if (!supplierId) return;
   const row = await tx
     .selectFrom("repairPerson")

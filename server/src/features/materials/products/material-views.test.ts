@@ -7,7 +7,11 @@ let infoId: string;
 
 before(async () => {
   t = await startMaterialApp();
-  infoId = await t.product({ categoryId: await t.category(), name: "油滤", status: "1" });
+  infoId = await t.createProduct({
+    categoryId: await t.createCategory(),
+    name: "油滤",
+    status: "1",
+  });
 });
 after(() => t.close());
 
@@ -70,7 +74,11 @@ test("counts concurrent views completely, without changing version or cached lis
 
 test("writes counted views when the server stops", async () => {
   const other = await startMaterialApp();
-  const id = await other.product({ categoryId: await other.category(), name: "滑油", status: "1" });
+  const id = await other.createProduct({
+    categoryId: await other.createCategory(),
+    name: "滑油",
+    status: "1",
+  });
   for (let view = 0; view < 3; view += 1) await other.guest.get(`/open/material/details/${id}`);
   await other.app.close();
   assert.equal(await storedViews(other.db, id), 3);

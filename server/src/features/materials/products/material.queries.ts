@@ -12,20 +12,20 @@ import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../../applicability/applicability.ts";
-import { reopen } from "./material-decision.queries.ts";
+import { reopenProduct } from "./material-decision.queries.ts";
 import {
+  allProducts,
   filterProducts,
-  findOtherNumbers,
+  findRelatedNumbers,
+  joinPictureUrls,
   materialScope,
-  picturesOf,
   productOf,
   productRows,
   productSortColumns,
-  products,
   savePictures,
 } from "./material-rows.queries.ts";
-import { findOwnFirm, refuseNoFirm } from "./material-suppliers.queries.ts";
-import { refuseCircle } from "./supersession-circle.queries.ts";
+import { checkSupplier, findOwnFirm } from "./material-suppliers.queries.ts";
+import { checkNoCycleForEditor } from "./supersession-cycle.queries.ts";
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
@@ -34,8 +34,8 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
   async list(db, filters, { user }) {
     const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}
       and ${matchesApplicability("m.info_id", filters)}`;
-    const order = sortedBy(productSortColumns, filters, products.order);
-    const page = { ...products, order, where, query: officeRows(db), paging: filters };
+    const order = sortedBy(productSortColumns, filters, allProducts.order);
+    const page = { ...allProducts, order, where, query: backOfficeRows(db), paging: filters };
     const { list: rows, total } = await longPageOf(db, page);
     const files = await filesOf(
       db,
@@ -45,19 +45,23 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
   },
 
   async find(db, id, { user }) {
-    const row = await officeRows(db)
+    const row = await backOfficeRows(db)
       .where("m.infoId", "=", id)
       .where(withinScope(user, materialScope))
       .executeTakeFirst();
     if (!row) return undefined;
-    const [files, numbers] = await Promise.all([filesOf(db, [id]), findOtherNumbers(db, row)]);
-    return { ...productOf(row, files), ...numbers, url: picturesOf(files, id, "detailImages") };
+    const [files, numbers] = await Promise.all([filesOf(db, [id]), findRelatedNumbers(db, row)]);
+    return {
+      ...productOf(row, files),
+      ...numbers,
+      url: joinPictureUrls(files, id, "detailImages"),
+    };
   },
 
   async create(unit, { coverImage, detailImages, price, ...fields }, { user }) {
     const supplierId = fields.supplierId ?? (await findOwnFirm(unit.tx, user.userId));
-    const columns = { ...listsOf(fields), supplierId };
-    await refuseNoFirm(unit.tx, fields.supplierId);
+    const columns = { ...withEmptyLists(fields), supplierId };
+    await checkSupplier(unit.tx, fields.supplierId);
     const infoId = await insertRow(unit, "materialInfo", "infoId", {
       ...columns,
       price: String(price),
@@ -66,14 +70,14 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
     });
     const pictures = { coverImage, detailImages };
     await savePictures(unit, infoId, { pictures, userId: user.userId });
-    await refuseCircle(unit.tx, infoId, user);
+    await checkNoCycleForEditor(unit.tx, infoId, user);
     return infoId;
   },
 
   async update(unit, id, fields, { user }) {
-    await refuseNoFirm(unit.tx, fields.supplierId);
+    await checkSupplier(unit.tx, fields.supplierId);
     await updateProduct(unit, id, { fields, user, within: withinScope(user, ownTable) });
-    await reopen(unit, id, ["2"]);
+    await reopenProduct(unit, id, ["2"]);
   },
 
   async remove(unit, ids, { user }) {
@@ -97,20 +101,22 @@ export async function updateProduct(
   id: string,
   { fields: { coverImage, detailImages, ...fields }, user, within }: ProductChange,
 ): Promise<void> {
-  await updateRow(unit, "materialInfo", "infoId", id, listsOf(fields), within);
+  await updateRow(unit, "materialInfo", "infoId", id, withEmptyLists(fields), within);
   const pictures = { coverImage, detailImages };
   await savePictures(unit, id, { pictures, userId: user.userId });
   const { partNumber, supersededBy } = fields;
-  if (partNumber || supersededBy) await refuseCircle(unit.tx, id, user);
+  if (partNumber || supersededBy) await checkNoCycleForEditor(unit.tx, id, user);
 }
 
-export const officeRows = (db: Read) =>
+export const backOfficeRows = (db: Read) =>
   productRows(db).select(applicabilitySummary("m.info_id").as("applicabilityText"));
 
 const lists = ["certificates", "interchangeable", "substitutes"] as const;
 
 /** Replaces null by an empty list: the columns are not nullable. */
-function listsOf<F extends Partial<Record<(typeof lists)[number], string[] | null>>>(fields: F) {
+function withEmptyLists<F extends Partial<Record<(typeof lists)[number], string[] | null>>>(
+  fields: F,
+) {
   const empty = lists.filter((name) => fields[name] === null).map((name) => [name, []]);
   return { ...fields, ...Object.fromEntries(empty) } as F &
     Record<keyof F & (typeof lists)[number], string[]>;
@@ -119,11 +125,11 @@ function listsOf<F extends Partial<Record<(typeof lists)[number], string[] | nul
 /** Number of pending products within the user's data scope. */
 export function countPendingProducts(db: Read, user: CurrentUser): Promise<number> {
   const where = sql<SqlBool>`m.status = '0' and ${withinScope(user, materialScope)}`;
-  return countRows(db, { ...products, where });
+  return countRows(db, { ...allProducts, where });
 }
 
 /** True if the product is within the user's data scope. */
-export async function isMaterialReached(
+export async function isMaterialInScope(
   db: Read,
   user: CurrentUser,
   infoId: string,

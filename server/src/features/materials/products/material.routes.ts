@@ -11,16 +11,16 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { facetsRoute } from "../../search/facets/facets.ts";
-import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
+import { countPendingProducts, isMaterialInScope, materialStore } from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
 import { materialImport } from "./material-import.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";
 import { addViews } from "./material-views.queries.ts";
 import {
   countMaterialFacets,
-  findMaterialReading,
+  findMaterialForUser,
+  findPublicProduct,
   listReleasedMaterials,
-  openProduct,
 } from "./released-material.queries.ts";
 import { ViewCounter } from "./view-counter.ts";
 
@@ -53,7 +53,7 @@ export async function materialRoutes(app: App): Promise<void> {
       detailImages: { title: detailImages.title, ...detailImages["x-files"] },
       coverImage: { title: coverImage.title, ...coverImage["x-files"] },
     },
-    reaches: isMaterialReached,
+    reaches: isMaterialInScope,
   });
 }
 
@@ -69,7 +69,7 @@ function readingRoutes(app: App, views: ViewCounter): void {
     serve(app, name, async (request) => {
       const id = idOf(request.params.id);
       const user = signedIn(request);
-      return ok(found(await findMaterialReading(app.db, id, { user, views })));
+      return ok(found(await findMaterialForUser(app.db, id, { user, views })));
     });
   }
 }
@@ -107,6 +107,6 @@ function openRoutes(app: App, views: ViewCounter): void {
   });
 
   serve(app, "GET /open/material/details/:id", async (request) =>
-    ok(found(await openProduct(app.db, idOf(request.params.id), views))),
+    ok(found(await findPublicProduct(app.db, idOf(request.params.id), views))),
   );
 }

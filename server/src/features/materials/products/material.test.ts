@@ -7,7 +7,7 @@ let categoryId: string;
 
 before(async () => {
   t = await startMaterialApp();
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
 });
 after(() => t.close());
 
@@ -16,7 +16,7 @@ const details = async (id: string) => (await t.operator.get(`/material/info/deta
 const names = (page: { list: { name: string }[] }) => page.list.map(({ name }) => name);
 
 test("shows a product with its pictures to editors, readers and visitors", async () => {
-  const infoId = await t.product({ categoryId, name: "机轮轴承", status: "1" });
+  const infoId = await t.createProduct({ categoryId, name: "机轮轴承", status: "1" });
   const { data } = await t.guest.get(`/open/material?name=${encodeURIComponent("机轮轴承")}`);
   const [row] = data.list;
   assert.equal(data.total, 1);
@@ -32,7 +32,7 @@ test("shows a product with its pictures to editors, readers and visitors", async
 
 test("finds a public product by part number and brand", async () => {
   const texts = { name: "关键字轮毂", specifications: "件号 KW-32-4410-7；带轴承" };
-  const infoId = await t.product({ categoryId, ...texts, status: "1" });
+  const infoId = await t.createProduct({ categoryId, ...texts, status: "1" });
   const found = async (query: string) =>
     (await t.guest.get(`/open/material?${query}`)).data.list.map(
       (row: { infoId: string }) => row.infoId,
@@ -43,8 +43,8 @@ test("finds a public product by part number and brand", async () => {
 });
 
 test("hides pending and rejected products from visitors", async () => {
-  const pending = await t.product({ categoryId, name: "未通过甲" });
-  const rejected = await t.product({ categoryId, name: "未通过乙", status: "2" });
+  const pending = await t.createProduct({ categoryId, name: "未通过甲" });
+  const rejected = await t.createProduct({ categoryId, name: "未通过乙", status: "2" });
   const query = `name=${encodeURIComponent("未通过")}`;
   assert.equal((await t.guest.get(`/open/material?${query}`)).data.total, 0);
   for (const id of [pending, rejected]) {
@@ -67,7 +67,7 @@ test("stores prices exactly with two decimals", async () => {
     ["0", 0],
     ["1.10", 1.1],
   ] as const) {
-    const id = await t.product({ categoryId, price: sent, name: "定价" });
+    const id = await t.createProduct({ categoryId, price: sent, name: "定价" });
     assert.equal((await details(id)).price, expected);
     const stored = await t.db
       .selectFrom("materialInfo")
@@ -76,7 +76,7 @@ test("stores prices exactly with two decimals", async () => {
       .executeTakeFirstOrThrow();
     assert.equal(stored.price, expected.toFixed(2));
   }
-  const id = await t.product({ categoryId, price: "1" });
+  const id = await t.createProduct({ categoryId, price: "1" });
   assert.equal((await t.operator.put(`/material/info/${id}`, { price: 8.29 })).code, 200);
   assert.equal((await details(id)).price, 8.29);
   // The double 0.1 + 0.2 has more than two decimals.
@@ -108,17 +108,17 @@ test("names every empty field of a new product, including the main image", async
 });
 
 test("filters by category subtree, name, subtitle and state, newest first", async () => {
-  const top = await t.category();
-  const below = await t.category(top);
-  const deep = await t.category(below);
-  const other = await t.category();
+  const top = await t.createCategory();
+  const below = await t.createCategory(top);
+  const deep = await t.createCategory(below);
+  const other = await t.createCategory();
   for (const [name, place] of [
     ["树甲", top],
     ["树乙", below],
     ["树丙", deep],
     ["树丁", other],
   ] as const) {
-    await t.product({ categoryId: place, name, subtitle: `副${name}`, status: "1" });
+    await t.createProduct({ categoryId: place, name, subtitle: `副${name}`, status: "1" });
   }
   assert.deepEqual(names(await listed(`categoryId=${top}`)), ["树丙", "树乙", "树甲"]);
   assert.deepEqual(names(await listed(`categoryId=${below}`)), ["树丙", "树乙"]);
@@ -134,7 +134,7 @@ test("filters by category subtree, name, subtitle and state, newest first", asyn
 });
 
 test("caches the public list, and invalidates it after a change of a product or category", async () => {
-  const infoId = await t.product({ categoryId, name: "缓存件", status: "1" });
+  const infoId = await t.createProduct({ categoryId, name: "缓存件", status: "1" });
   const url = `/api/open/material?name=${encodeURIComponent("缓存件")}`;
   const shown = async () => (await t.app.inject(url)).json().data.list[0];
   assert.equal((await shown()).name, "缓存件");
@@ -145,22 +145,22 @@ test("caches the public list, and invalidates it after a change of a product or 
 });
 
 test("keeps, adds and removes pictures of the form, and deletes them with the product", async () => {
-  const infoId = await t.product({ categoryId });
+  const infoId = await t.createProduct({ categoryId });
   const path = `/material/info/${infoId}`;
   const [cover, detail] = [(await details(infoId)).file, (await details(infoId)).url];
-  const kept = t.form({ coverImage: cover, detailImages: "" }, ["coverImage"]);
+  const kept = t.buildForm({ coverImage: cover, detailImages: "" }, ["coverImage"]);
   assert.equal((await t.operator.put(path, kept)).code, 200);
   const { file, url } = await details(infoId);
   assert.deepEqual([file.split(",").length, file.split(",")[0], url], [2, cover, ""]);
   assert.equal((await t.app.inject(detail)).statusCode, 404);
-  const cleared = await t.operator.put(path, t.form({ coverImage: "" }));
+  const cleared = await t.operator.put(path, t.buildForm({ coverImage: "" }));
   assert.deepEqual([cleared.code, cleared.data.errors[0].field], [400, "coverImage"]);
   await t.operator.del(path);
   assert.equal((await t.app.inject(cover)).statusCode, 404);
 });
 
 test("shows in the detail if the reader has collected the product", async () => {
-  const infoId = await t.product({ categoryId, name: "收藏件", price: "0.3", status: "1" });
+  const infoId = await t.createProduct({ categoryId, name: "收藏件", price: "0.3", status: "1" });
   const reading = async () => (await t.mechanic.get(`/material/info/details/${infoId}`)).data;
   assert.equal((await reading()).isCollect, false);
   const input = { collectType: "2", assocId: infoId };
@@ -170,7 +170,7 @@ test("shows in the detail if the reader has collected the product", async () => 
   const [mine] = (await t.mechanic.get("/aviation/collect?collectType=2")).data.list;
   const { brand } = t.values;
   assert.deepEqual(mine.infoVO, { infoId, name: "收藏件", price: 0.3, brand });
-  const hidden = await t.product({ categoryId });
+  const hidden = await t.createProduct({ categoryId });
   const early = await t.mechanic.post("/aviation/collect", { ...input, assocId: hidden });
   assert.equal(early.code, 404);
   await t.operator.del(`/material/info/${infoId}`);
@@ -178,7 +178,7 @@ test("shows in the detail if the reader has collected the product", async () => 
 });
 
 test("limits an editor to the data scope of the roles", async () => {
-  const own = await t.product({ categoryId, name: "范围内" });
+  const own = await t.createProduct({ categoryId, name: "范围内" });
   const { data } = await t.send({ categoryId, name: "范围外" }, t.admin);
   const foreign: string = data.infoId;
   const reach = (dataScope: string) =>
@@ -205,7 +205,7 @@ test("limits an editor to the data scope of the roles", async () => {
 });
 
 test("refuses changes without the permission", async () => {
-  const infoId = await t.product({ categoryId, status: "1" });
+  const infoId = await t.createProduct({ categoryId, status: "1" });
   const answers = await Promise.all([
     t.mechanic.get("/material/info"),
     t.send({ categoryId }, t.mechanic),

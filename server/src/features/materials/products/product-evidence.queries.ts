@@ -49,7 +49,7 @@ export async function appendProductEvidence(
       subjectKind: "product",
       subjectId: facts.infoId,
       subjectLabel: facts.name,
-      sha256: factsHash(stated(facts)),
+      sha256: factsHash(withoutEmptyNumbers(facts)),
       // Only rejected products keep a reason.
       details: status === "2" ? { reason: reason ?? "" } : {},
       actorId,
@@ -59,7 +59,12 @@ export async function appendProductEvidence(
 }
 
 /** Omits empty related numbers: the hash of earlier decisions has no such fields. */
-function stated({ interchangeable, substitutes, supersededBy, ...facts }: ProductFacts) {
+function withoutEmptyNumbers({
+  interchangeable,
+  substitutes,
+  supersededBy,
+  ...facts
+}: ProductFacts) {
   return {
     ...facts,
     ...(interchangeable.length > 0 && { interchangeable }),

@@ -1,6 +1,6 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type {
-  MaterialReading,
+  MaterialForUser,
   OpenMaterial,
   OpenMaterialRow,
   OpenMaterialsQuery,
@@ -23,14 +23,14 @@ import {
 } from "../../search/facets/facets.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 import {
+  allProducts,
   filterProducts,
-  findOtherNumbers,
   findProductRow,
+  findRelatedNumbers,
+  joinPictureUrls,
   materialScope,
-  picturesOf,
   productOf,
   productRows,
-  products,
 } from "./material-rows.queries.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
@@ -52,12 +52,12 @@ export async function listReleasedMaterials(
   db: Read,
   { query, now }: MaterialListQuery,
 ): Promise<Page<OpenMaterialRow>> {
-  const fit = fitOf(products.id, query);
-  const facets = hasFacets(products.id, await findFacetConditions(db, query, now));
+  const fit = fitOf(allProducts.id, query);
+  const facets = hasFacets(allProducts.id, await findFacetConditions(db, query, now));
   const conditions = [filterProducts(filtersOf(query)), ...facets, ...(fit?.where ?? [])];
   const { list, total } = await longPageOf(db, {
-    ...products,
-    order: fit ? sql`${fit.order}, ${products.order}` : products.order,
+    ...allProducts,
+    order: fit ? sql`${fit.order}, ${allProducts.order}` : allProducts.order,
     where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
     query: productRows(db)
       .select([coverIds.as("covers"), isSupplierShown.as("isShown")])
@@ -103,7 +103,7 @@ const joined = (fileIds: readonly string[]) =>
   );
 
 /** Approved product for a visitor; counts one view. */
-export async function openProduct(
+export async function findPublicProduct(
   db: Read,
   id: string,
   views: ViewCounter,
@@ -116,10 +116,10 @@ export async function openProduct(
   );
   if (!row) return undefined;
   views.count(id);
-  const [files, numbers] = await Promise.all([filesOf(db, [id]), findOtherNumbers(db, row)]);
+  const [files, numbers] = await Promise.all([filesOf(db, [id]), findRelatedNumbers(db, row)]);
   const supplierName = row.isShown ? row.supplierName : null;
   const viewNum = withViews(row.viewNum, unwritten + 1);
-  const url = picturesOf(files, id, "detailImages");
+  const url = joinPictureUrls(files, id, "detailImages");
   return { ...productOf({ ...row, viewNum }, files), ...numbers, supplierName, url };
 }
 
@@ -127,17 +127,17 @@ export async function openProduct(
  * Product for a signed-in user. Staff with its permission see every state and count no view. Other users see approved
  * products and count one view.
  */
-export async function findMaterialReading(
+export async function findMaterialForUser(
   db: Read,
   id: string,
   { user, views }: { user: CurrentUser; views: ViewCounter },
-): Promise<MaterialReading | undefined> {
+): Promise<MaterialForUser | undefined> {
   const keeps = hasPermission(user.permissions, "material:info:query")
     ? withinScope(user, materialScope)
     : sql<SqlBool>`false`;
   const { row, unwritten } = await views.read(id, () =>
     findProductRow(db, id, {
-      also: sql<ForReader>`${keeps} as keeps, ${isCollectedBy(user)} as is_collect,
+      also: sql<ReaderColumns>`${keeps} as keeps, ${isCollectedBy(user)} as is_collect,
         ${isSupplierShown} as is_shown`,
       where: sql<SqlBool>`(${keeps} or m.status = ${passed})`,
     }),
@@ -150,9 +150,9 @@ export async function findMaterialReading(
   const [files, applicability, numbers] = await Promise.all([
     filesOf(db, [id]),
     findApplicability(db, id),
-    findOtherNumbers(db, row),
+    findRelatedNumbers(db, row),
   ]);
-  const url = picturesOf(files, id, "detailImages");
+  const url = joinPictureUrls(files, id, "detailImages");
   const shown = { ...productOf({ ...product, viewNum }, files), ...numbers };
   return { ...shown, ...hidden, url, isCollect, applicability };
 }
@@ -162,7 +162,7 @@ function withViews(stored: string, more: number): string {
 }
 
 /** Properties of a product that depend on the reader. */
-interface ForReader {
+interface ReaderColumns {
   keeps: boolean;
   isCollect: boolean;
   isShown: boolean;

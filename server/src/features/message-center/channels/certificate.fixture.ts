@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Creates a self-signed certificate for 127.0.0.1. */
-export function newCertificate(): { key: string; cert: string } {
+export function createCertificate(): { key: string; cert: string } {
   const folder = mkdtempSync(join(tmpdir(), "aeromaint-certificate-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   try {

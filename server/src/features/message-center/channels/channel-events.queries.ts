@@ -4,7 +4,10 @@ import {
   channelEvents,
   choiceLabel,
 } from "@aeromaint/contracts/message-center/channels/choices.ts";
-import { absentFact, filledTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
+import {
+  fillTemplate,
+  missingValueText,
+} from "@aeromaint/contracts/message-center/template-text.ts";
 import { sql } from "kysely";
 import { addDeliveries, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
 import {
@@ -13,11 +16,11 @@ import {
   oneByOne,
 } from "../../../infra/outbox/outbox-event.ts";
 import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
-import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
-import { refusedByChannels } from "./refused-deliveries.queries.ts";
+import { type ChannelSettings, receiversOf } from "./channel-config.ts";
+import { findRefusedByChannels } from "./refused-deliveries.queries.ts";
 
 /** Common fields of event payloads; sentences may use more fields. */
-interface EventPayload {
+interface ChannelEventPayload {
   title?: string;
   /** Path of the platform. */
   link?: string;
@@ -79,31 +82,35 @@ export const channelConsumer = (clock: () => Date): EventConsumer => ({
     });
     await addDeliveries(unit, deliveries);
   }),
-  decideAgain: (db, deliveries) => refusedByChannels(db, deliveries, clock()),
+  decideAgain: (db, deliveries) => findRefusedByChannels(db, deliveries, clock()),
 });
 
 function contentFor(
   { kind, payload: given }: OutboxEvent,
   { titleRule, isStrict }: Pick<ChannelOfEvent, "titleRule" | "isStrict">,
 ): DeliveryContent {
-  const payload = given as EventPayload;
+  const payload = given as ChannelEventPayload;
   const { title = "", link = null, isMembersOnly = true } = payload;
   const isHidden = titleRule === "3" || (titleRule === "2" && isMembersOnly);
   const { named, unnamed } = sentences[kind as ChannelEvent];
   const { title: _, ...data } = payload as Record<string, unknown>;
   return {
     title: choiceLabel(channelEvents, kind),
-    text: filledTemplate(isHidden || title === "" ? unnamed : named, factsOf(given), (variable) => {
-      if (isStrict) throw new Error(`变量 ${variable} 没有值：${kind}`);
-      return absentFact;
-    }),
+    text: fillTemplate(
+      isHidden || title === "" ? unnamed : named,
+      sentenceVariables(given),
+      (variable) => {
+        if (isStrict) throw new Error(`变量 ${variable} 没有值：${kind}`);
+        return missingValueText;
+      },
+    ),
     link,
     data: { ...data, ...(!isHidden && { subject: title }) },
   };
 }
 
 /** Values of a payload for the variables of a sentence. */
-function factsOf(payload: OutboxEvent["payload"]): Record<string, string> {
+function sentenceVariables(payload: OutboxEvent["payload"]): Record<string, string> {
   const values = Object.entries(payload).filter(([, value]) =>
     typeof value === "number" ? Number.isFinite(value) : typeof value === "string" && value !== "",
   );

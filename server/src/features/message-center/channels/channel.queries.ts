@@ -14,18 +14,18 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
-import { openSecrets, sealSecrets } from "./channel-book.queries.ts";
+import { openSecrets, sealSecrets } from "./channel-cache.queries.ts";
 import {
-  type ChannelParts,
+  type ChannelConfig,
   type ChannelSettings,
   channelChanges,
-  checkParts,
-  mergedParts,
-  stillValid,
-  targetOf,
-} from "./channel-parts.ts";
+  channelTarget,
+  checkChannelConfig,
+  mergeChannelConfig,
+  validPreviousSecret,
+} from "./channel-config.ts";
 
-interface Needs {
+interface ChannelStoreOptions {
   guard: OutboundGuard;
   tokenSecret: string;
   timeZone: string;
@@ -46,7 +46,7 @@ export function channelStore({
   guard,
   tokenSecret,
   timeZone,
-}: Needs): ResourceStore<typeof channel> {
+}: ChannelStoreOptions): ResourceStore<typeof channel> {
   return {
     list(db, filters) {
       const { channelName, kind, status } = filters;
@@ -69,7 +69,7 @@ export function channelStore({
       if (!row) return undefined;
       const { settings, secrets: sealed, ...rest } = row;
       const secrets = openSecrets(tokenSecret, id, sealed);
-      const previous = stillValid(secrets.previous, now);
+      const previous = validPreviousSecret(secrets.previous, now);
       return {
         ...rest,
         ...withNulls(settings as ChannelSettings),
@@ -83,14 +83,14 @@ export function channelStore({
 
     async create(unit, input, { user, now }) {
       const { kind } = input;
-      const parts = mergedParts(kind, { settings: {}, secrets: {} }, input, now);
-      await checkParts(kind, parts, guard);
+      const parts = mergeChannelConfig(kind, { settings: {}, secrets: {} }, input, now);
+      await checkChannelConfig(kind, parts, guard);
       const channelId = await insertRow(unit, "notificationChannel", "channelId", {
         ...plainColumns(input),
         channelName: input.channelName,
         kind,
         settings: JSON.stringify(parts.settings),
-        target: targetOf(kind, parts),
+        target: channelTarget(kind, parts),
         createdBy: user.userId,
       });
       await storeSecrets(unit, channelId, parts);
@@ -110,14 +110,14 @@ export function channelStore({
         settings: row.settings as ChannelSettings,
         secrets: openSecrets(tokenSecret, id, row.secrets),
       };
-      const parts = mergedParts(kind, kept, withoutEmptySecrets(input), now);
-      refuseCarriedPasswords(kept, parts);
-      await checkParts(kind, parts, guard);
+      const parts = mergeChannelConfig(kind, kept, withoutEmptySecrets(input), now);
+      checkNoCarriedPasswords(kept, parts);
+      await checkChannelConfig(kind, parts, guard);
       const changed = { ...plainColumns(input), ...(version !== undefined && { version }) };
       await updateRow(unit, "notificationChannel", "channelId", id, changed);
       await unit.tx
         .updateTable("notificationChannel")
-        .set({ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) })
+        .set({ settings: JSON.stringify(parts.settings), target: channelTarget(kind, parts) })
         .where("channelId", "=", id)
         .execute();
       await storeSecrets(unit, id, parts);
@@ -134,7 +134,7 @@ export function channelStore({
     },
   };
 
-  async function storeSecrets({ tx }: UnitOfWork, channelId: string, { secrets }: ChannelParts) {
+  async function storeSecrets({ tx }: UnitOfWork, channelId: string, { secrets }: ChannelConfig) {
     await tx
       .updateTable("notificationChannel")
       .set({ secrets: sealSecrets(tokenSecret, channelId, secrets) })
@@ -171,7 +171,7 @@ function withoutEmptySecrets(input: Partial<ChannelInput>): Partial<ChannelInput
 }
 
 /** @throws 400 if a stored password would be sent to another server */
-function refuseCarriedPasswords(kept: ChannelParts, next: ChannelParts): void {
+function checkNoCarriedPasswords(kept: ChannelConfig, next: ChannelConfig): void {
   for (const [name, host] of [
     ["password", "host"],
     ["bouncePassword", "bounceHost"],
@@ -207,7 +207,7 @@ function withNulls(settings: ChannelSettings) {
 const localTime = (time: Date, timeZone: string) => time.toLocaleString("sv-SE", { timeZone });
 
 /** Mail address of an account; null without an address. */
-export async function findOwnAddress(db: Read, userId: string): Promise<string | null> {
+export async function findMailAddress(db: Read, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom("sysUser")
     .select("email")

@@ -10,12 +10,12 @@ import { conflict, found } from "../../../infra/http/errors.ts";
 import { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import type { DeliveryOutcome, DeliverySender } from "../../../infra/outbox/delivery.ts";
 import { recordBounce } from "./bounces/bounce.queries.ts";
-import { bounceBoxFailure, countBounces, readBounceBox } from "./bounces/bounce-box.ts";
+import { bounceMailboxError, countBounces, readBounceMailbox } from "./bounces/bounce-mailbox.ts";
 import { readDeliveryReport } from "./bounces/delivery-report.ts";
-import { channelStore, findOwnAddress } from "./channel.queries.ts";
-import { ChannelBook, type OpenChannel } from "./channel-book.queries.ts";
+import { channelStore, findMailAddress } from "./channel.queries.ts";
+import { ChannelCache, type UnsealedChannel } from "./channel-cache.queries.ts";
+import { maskSecrets, receiversOf } from "./channel-config.ts";
 import { channelConsumer } from "./channel-events.queries.ts";
-import { receiversOf, withoutSecrets } from "./channel-parts.ts";
 import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { MailSender } from "./senders/mail-sender.ts";
 import { postSender } from "./senders/post-sender.ts";
@@ -28,12 +28,12 @@ const trialTimeout = 10_000;
 /** Channels, their deliveries, and the senders of all deliveries. */
 export async function channelRoutes(app: App): Promise<void> {
   const guard = new OutboundGuard(app.config.outboundNetworks);
-  const book = new ChannelBook(app);
+  const channelCache = new ChannelCache(app);
   const senders: DeliverySender[] = [
-    new MailSender(app, { book, guard }),
+    new MailSender(app, { channelCache, guard }),
     smsSender(app),
     ...(["webhook", "wecom", "dingtalk", "feishu"] as const).map((kind) =>
-      postSender(app, kind, { book, guard }),
+      postSender(app, kind, { channelCache, guard }),
     ),
   ];
   for (const sender of senders) app.outbox.addSender(sender);
@@ -41,33 +41,33 @@ export async function channelRoutes(app: App): Promise<void> {
 
   const { tokenSecret, config } = app;
   crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));
-  trialRoute(app, { book, guard, senders });
-  collectBounces(app, { book, guard });
+  trialRoute(app, { channelCache, guard, senders });
+  collectBounces(app, { channelCache, guard });
   deliveryRoutes(app);
 }
 
-interface Parts {
-  book: ChannelBook;
+interface ChannelServices {
+  channelCache: ChannelCache;
   guard: OutboundGuard;
   senders: readonly DeliverySender[];
 }
 
-function trialRoute(app: App, { book, guard, senders }: Parts): void {
+function trialRoute(app: App, { channelCache, guard, senders }: ChannelServices): void {
   serve(app, "POST /system/channel/:id/trial", async (request) => {
-    const chosen = found(await book.find(idOf(request.params.id)));
-    const own = await findOwnAddress(app.db, request.user?.userId ?? "");
+    const chosen = found(await channelCache.find(idOf(request.params.id)));
+    const own = await findMailAddress(app.db, request.user?.userId ?? "");
     const address = addressOf(chosen, own);
     await write(request, { title: `试发${title}`, type: "0" }, async () => {});
-    const outcome = await trial(app, chosen, { senders, address });
-    const { isSent, status = null, answer: said } = await withBounceBox(outcome, chosen, guard);
+    const outcome = await sendTrial(app, chosen, { senders, address });
+    const { isSent, status = null, answer: said } = await withMailboxCheck(outcome, chosen, guard);
     return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");
   });
 }
 
 /** Adds the check of the bounce mailbox to a successful trial. */
-async function withBounceBox(
+async function withMailboxCheck(
   outcome: DeliveryOutcome,
-  chosen: OpenChannel,
+  chosen: UnsealedChannel,
   guard: OutboundGuard,
 ): Promise<DeliveryOutcome> {
   if (!outcome.isSent || !chosen.settings.bounceHost) return outcome;
@@ -76,22 +76,22 @@ async function withBounceBox(
     const count = await countBounces(chosen, { guard, signal });
     return { ...outcome, answer: `${outcome.answer}；退信邮箱可以读取，有 ${count} 封未读退信` };
   } catch (error) {
-    const failure = withoutSecrets(bounceBoxFailure(error), chosen);
+    const failure = maskSecrets(bounceMailboxError(error), chosen);
     return { isSent: false, answer: `邮件已发出；退信邮箱无法读取：${failure}` };
   }
 }
 
 /** @throws 409 without a recipient */
-function addressOf({ kind, settings, target }: OpenChannel, own: string | null): string {
+function addressOf({ kind, settings, target }: UnsealedChannel, own: string | null): string {
   if (kind !== "mail") return target;
   const address = receiversOf(settings)[0] ?? own;
   if (!address) throw conflict("该渠道没有收件人，您的账号也没有邮箱，无法试发");
   return address;
 }
 
-async function trial(
+async function sendTrial(
   app: App,
-  { channelId, kind, target }: OpenChannel,
+  { channelId, kind, target }: UnsealedChannel,
   { senders, address }: { senders: readonly DeliverySender[]; address: string },
 ) {
   const now = app.clock();
@@ -120,13 +120,13 @@ const runTimeout = 45_000;
 /** Reads the bounce mailboxes once a minute, on one server at a time. */
 function collectBounces(
   app: App,
-  { book, guard }: { book: ChannelBook; guard: OutboundGuard },
+  { channelCache, guard }: { channelCache: ChannelCache; guard: OutboundGuard },
 ): void {
   app.jobs.add({
     name: "bounces",
     schedule: "30 * * * * *",
     run: async (_now, stopping) => {
-      const channels = await book.withBounceBox();
+      const channels = await channelCache.listWithBounceMailbox();
       if (channels.length === 0) return null;
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(runTimeout)]);
       let noted = 0;
@@ -141,9 +141,9 @@ function collectBounces(
           if (isKnown) noted += 1;
         };
         try {
-          await readBounceBox(channel, { guard, signal, onReport });
+          await readBounceMailbox(channel, { guard, signal, onReport });
         } catch (error) {
-          const reason = bounceBoxFailure(error);
+          const reason = bounceMailboxError(error);
           app.log.warn({ channelId, reason }, "a mailbox for bounces could not be read");
         }
       }

@@ -7,7 +7,7 @@ import { Webhook } from "standardwebhooks";
 import { startTestApp, type TestClient } from "../../../../test/harness.ts";
 import { reschedule } from "../../../infra/due/due.queries.ts";
 import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
-import { startMailbox, startReceiver } from "./receivers.fixture.ts";
+import { startReceiver, startSmtpServer } from "./receivers.fixture.ts";
 
 const path = "/system/channel";
 const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
@@ -17,14 +17,14 @@ const hour = 3_600_000;
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let mailbox: Awaited<ReturnType<typeof startSmtpServer>>;
 let made = 0;
 
 before(async () => {
   t = await startTestApp({ outboundNetworks: ["127.0.0.1"] });
   admin = await t.as("admin");
   receiver = await startReceiver();
-  mailbox = await startMailbox({
+  mailbox = await startSmtpServer({
     account: { user: "bot", pass: "Pass-of-the-bot" },
     unknown: ["gone@mro.example"],
   });
@@ -83,7 +83,7 @@ async function cover(): Promise<Blob> {
 
 const trial = async (id: string) => (await admin.post(`${path}/${id}/trial`)).data;
 
-async function release(noticeTitle = "冬季除冰培训安排") {
+async function releaseNotice(noticeTitle = "冬季除冰培训安排") {
   const form = new FormData();
   const noticeTime = t.app.clock().toLocaleString("sv-SE", { timeZone: t.app.config.timeZone });
   const fields = { noticeTitle, noticeTime, noticeContent: "<p>正文</p>" };
@@ -95,7 +95,7 @@ async function release(noticeTitle = "冬季除冰培训安排") {
 }
 
 /** Runs the outbox without waiting for its timer. */
-async function settled() {
+async function runOutbox() {
   await t.app.outbox.idle();
   t.app.outbox.wake();
   await t.app.outbox.idle();
@@ -171,7 +171,7 @@ test("refuses invalid channels with a sentence", async () => {
 
 test("sends a released notice to a webhook with a valid Standard Webhooks signature", async () => {
   await add(hook());
-  const noticeId = await release();
+  const noticeId = await releaseNotice();
   const { headers, body } = await receiver.next();
   const verified = new Webhook(secret).verify(body, headers as Record<string, string>) as {
     type: string;
@@ -189,7 +189,7 @@ test("sends a released notice to a webhook with a valid Standard Webhooks signat
     .executeTakeFirstOrThrow();
   const released = new Date(`${noticeTime.replace(" ", "T")}+08:00`);
   assert.equal(verified.timestamp, released.toISOString());
-  await settled();
+  await runOutbox();
   const { list } = await records();
   assert.deepEqual(
     [list[0].state, list[0].attempts, list[0].status, list[0].eventId],
@@ -250,11 +250,11 @@ test("sends robots their format and signature, and explains their codes", async 
 test("sends mails to every recipient, and gives up unknown ones immediately", async () => {
   const receivers = "one@mro.example, gone@mro.example\ntwo@mro.example";
   await add(mail({ receivers, events: ["notice.released"] }));
-  await release("发动机孔探");
+  await releaseNotice("发动机孔探");
   const mails = [await mailbox.next(), await mailbox.next()];
   assert.deepEqual(mails.flatMap(({ to }) => to).sort(), ["one@mro.example", "two@mro.example"]);
   assert.match(mails[0]?.source ?? "", /^X-AeroMaint-Event: [0-9a-f-]{36}\r$/im);
-  await settled();
+  await runOutbox();
   const { list } = await records("state=dead");
   assert.deepEqual(
     list.map(({ address, status }: { address: string; status: number }) => [address, status]),
@@ -272,9 +272,9 @@ test("a trial reports a wrong password in Chinese", async () => {
 
 test("omits titles by the rule of the channel and for members-only notices", async () => {
   await add(hook({ titleRule: "3" }));
-  await release("保密的标题");
+  await releaseNotice("保密的标题");
   assert.ok(!(await receiver.next()).body.includes("保密"));
-  await settled();
+  await runOutbox();
   await t.db.deleteFrom("notificationChannel").execute();
   await add(hook({ titleRule: "2", events: ["circulation.started"] }));
   const payload = { title: "内部传阅", dueTime: "2026-12-01 00:00:00", isMembersOnly: true };
@@ -327,7 +327,7 @@ test("fails in tests if an event lacks a variable of its sentence", async () => 
   for (const { kind, payload } of events) {
     await t.app.inTransaction((unit) => enqueueEvent(unit, { kind, subject: "hole", payload }));
   }
-  await settled();
+  await runOutbox();
   assert.deepEqual((await records()).list, []);
   await t.db.deleteFrom("outboxEvent").where("subject", "=", "hole").execute();
 });
@@ -335,9 +335,9 @@ test("fails in tests if an event lacks a variable of its sentence", async () => 
 test("retries failed deliveries after the requested delay, and shows the response", async () => {
   await add(hook());
   receiver.answerBy((response) => response.writeHead(429, { "retry-after": "7200" }).end("慢一点"));
-  await release();
+  await releaseNotice();
   await receiver.next();
-  await settled();
+  await runOutbox();
   const { list } = await records("state=waiting");
   assert.deepEqual(
     [list[0].attempts, list[0].status, list[0].answer],
@@ -345,17 +345,17 @@ test("retries failed deliveries after the requested delay, and shows the respons
   );
   assert.ok(list[0].nextTime);
   await hoursLater(1);
-  await settled();
+  await runOutbox();
   receiver.answerBy((response) =>
     response.writeHead(307, { location: "http://127.0.0.1:1/" }).end(),
   );
   await hoursLater(3);
-  await settled();
+  await runOutbox();
   await receiver.next();
   assert.match((await records()).list[0].answer, /不跟随跳转/);
   receiver.answerBy((response) => response.end("收到"));
   await hoursLater(6);
-  await settled();
+  await runOutbox();
   await receiver.next();
   const [row] = (await records("state=sent")).list;
   assert.deepEqual([row.attempts, row.answer], [3, "收到"]);
@@ -364,23 +364,23 @@ test("retries failed deliveries after the requested delay, and shows the respons
 test("sends delivered and dead deliveries again, with the same event id", async () => {
   await add(hook());
   receiver.answerBy((response) => response.writeHead(410).end());
-  await release();
+  await releaseNotice();
   const first = await receiver.next();
-  await settled();
+  await runOutbox();
   const [row] = (await records("state=dead")).list;
   receiver.answerBy((response) => response.end("ok"));
   const resend = (ids: string[]) => admin.post("/system/delivery/resend", { ids });
   assert.equal((await resend([row.deliveryId])).status, 200);
   const second = await receiver.next();
   assert.equal(second.headers["webhook-id"], first.headers["webhook-id"]);
-  await settled();
+  await runOutbox();
   assert.equal((await records("state=sent")).total, 1);
   assert.equal((await resend(["999999999"])).status, 404);
   assert.equal((await resend([])).status, 400);
   receiver.answerBy((response) => response.writeHead(500).end());
   await resend([row.deliveryId]);
   await receiver.next();
-  await settled();
+  await runOutbox();
   const waiting = await resend([row.deliveryId]);
   assert.deepEqual(
     [waiting.status, waiting.message],
@@ -391,10 +391,10 @@ test("sends delivered and dead deliveries again, with the same event id", async 
 test("sends or gives up held deliveries as an administrator decides", async () => {
   await add(hook());
   for (const _ of [1, 2, 3]) {
-    await release();
+    await releaseNotice();
     await receiver.next();
   }
-  await settled();
+  await runOutbox();
   await t.db.updateTable("delivery").set({ state: "held" }).where("state", "=", "sent").execute();
   const { list, total } = await records("state=held");
   const decide = (body: object) => admin.post("/system/delivery/held", body);
@@ -404,7 +404,7 @@ test("sends or gives up held deliveries as an administrator decides", async () =
   assert.equal((await decide({ ids: [], isSent: true })).message, "已发送 0 条");
   assert.equal((await decide({ isSent: true })).message, `已发送 ${total - 1} 条`);
   for (let at = 1; at < total; at += 1) await receiver.next();
-  await settled();
+  await runOutbox();
   assert.equal((await records("state=held")).total, 0);
 });
 
@@ -412,9 +412,9 @@ test("announces a scheduled notice once, at its time", async () => {
   await add(hook());
   const count = receiver.count;
   const noticeTime = new Date(Date.now() + hour);
-  const noticeId = await release();
+  const noticeId = await releaseNotice();
   await receiver.next();
-  await settled();
+  await runOutbox();
   const at = noticeTime.toLocaleString("sv-SE", { timeZone: t.app.config.timeZone });
   const { noticeId: laterId } = await t.db
     .insertInto("platformNotice")
@@ -423,7 +423,7 @@ test("announces a scheduled notice once, at its time", async () => {
     .executeTakeFirstOrThrow();
   await t.app.inTransaction((unit) => reschedule(unit, [laterId], t.time.now));
   await t.app.jobs.run("due");
-  await settled();
+  await runOutbox();
   assert.equal(receiver.count - count, 1);
   await hoursLater(1.1);
   for (let turn = 0; turn < 2; turn += 1) await t.app.jobs.run("due");
@@ -432,15 +432,15 @@ test("announces a scheduled notice once, at its time", async () => {
     (await admin.put(`/platform/notice/${noticeId}`, { noticeTitle: "改过" })).status,
     200,
   );
-  await settled();
+  await runOutbox();
   assert.equal(receiver.count - count, 2);
 });
 
 test("removes events and deliveries older than the parameter", async () => {
   await add(hook());
-  await release();
+  await releaseNotice();
   await receiver.next();
-  await settled();
+  await runOutbox();
   // Withdrawn notices have a retention of one day.
   const soon = await t.app.retention.run(new Date(Date.now() + 80 * 24 * hour));
   assert.deepEqual(Object.keys(soon), ["公告撤销"]);
@@ -451,9 +451,9 @@ test("removes events and deliveries older than the parameter", async () => {
 
 test("exports deliveries", async () => {
   await add(hook());
-  await release();
+  await releaseNotice();
   await receiver.next();
-  await settled();
+  await runOutbox();
   const sheet = await t.app.inject({
     url: "/api/system/delivery/export?state=sent",
     headers: { authorization: `Bearer ${admin.token}` },

@@ -4,8 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { startTestApp, type TestClient } from "../../../../test/harness.ts";
 import { addDelivery } from "../../../infra/outbox/delivery.ts";
 import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
-import { newCertificate } from "./certificate.fixture.ts";
-import { startMailbox } from "./receivers.fixture.ts";
+import { createCertificate } from "./certificate.fixture.ts";
+import { startSmtpServer } from "./receivers.fixture.ts";
 
 const path = "/system/channel";
 const hour = 3_600_000;
@@ -15,18 +15,18 @@ const trusted = getCACertificates("default");
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
-let certificate: ReturnType<typeof newCertificate>;
-let boxes: Record<"tls" | "starttls" | "none", Awaited<ReturnType<typeof startMailbox>>>;
+let certificate: ReturnType<typeof createCertificate>;
+let boxes: Record<"tls" | "starttls" | "none", Awaited<ReturnType<typeof startSmtpServer>>>;
 let made = 0;
 
 before(async () => {
   t = await startTestApp({ outboundNetworks: ["127.0.0.1"] });
-  certificate = newCertificate();
+  certificate = createCertificate();
   const unknown = ["gone@mro.example"];
   const [tls, starttls, none] = await Promise.all([
-    startMailbox({ account, unknown, busy, tls: { ...certificate, isImplicit: true } }),
-    startMailbox({ account, unknown, busy, tls: { ...certificate, isImplicit: false } }),
-    startMailbox({ unknown, busy }),
+    startSmtpServer({ account, unknown, busy, tls: { ...certificate, isImplicit: true } }),
+    startSmtpServer({ account, unknown, busy, tls: { ...certificate, isImplicit: false } }),
+    startSmtpServer({ unknown, busy }),
   ]);
   boxes = { tls, starttls, none };
 });
@@ -66,7 +66,7 @@ async function add(security: keyof typeof boxes, over: object = {}): Promise<str
 const trial = async (id: string) => (await admin.post(`${path}/${id}/trial`)).data;
 const records = async (query = "") => (await admin.get(`/system/delivery?${query}`)).data.list;
 
-async function settled() {
+async function runOutbox() {
   await t.app.outbox.idle();
   t.app.outbox.wake();
   await t.app.outbox.idle();
@@ -80,7 +80,7 @@ async function send(address: string, content = { title: "内容更新", text: "�
     const of = { eventId, subject, channelId: null, userId: null };
     await addDelivery(unit, { ...of, address, content });
   });
-  await settled();
+  await runOutbox();
 }
 
 for (const security of ["tls", "starttls"] as const) {
@@ -101,7 +101,7 @@ for (const security of ["tls", "starttls"] as const) {
 
 test("sends unencrypted if the channel is configured so, even if the server offers a certificate", async () => {
   setDefaultCACertificates(trusted);
-  const box = await startMailbox({ tls: { ...certificate, isImplicit: false } });
+  const box = await startSmtpServer({ tls: { ...certificate, isImplicit: false } });
   try {
     assert.equal((await trial(await add("none", { port: box.port }))).isSent, true);
     assert.equal((await box.next()).isSecure, false);
@@ -157,7 +157,7 @@ test("gives up permanently refused addresses, and retries temporarily refused on
   busy.clear();
   t.at(new Date(Date.now() + hour));
   admin = await t.as("admin");
-  await settled();
+  await runOutbox();
   assert.deepEqual((await boxes.none.next()).to, ["full@mro.example"]);
   const [sent] = await records("state=sent");
   assert.deepEqual([sent.address, sent.attempts], ["full@mro.example", 2]);
@@ -197,7 +197,7 @@ test("filters deliveries by the event of mails to persons", async () => {
       await addDelivery(unit, { ...of, content: { title: kind, text: "" } });
     }
   });
-  await settled();
+  await runOutbox();
   for (const kind of ["approval.waiting", "item.changed"]) {
     const list = await records(`kind=${kind}`);
     assert.deepEqual(

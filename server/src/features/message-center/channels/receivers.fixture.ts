@@ -2,10 +2,10 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { type Arrivals, arrivals } from "../../../infra/messages/arrivals.fixture.ts";
-import { textOf } from "../../../infra/messages/mail-server.fixture.ts";
+import { type AsyncQueue, asyncQueue } from "../../../infra/messages/async-queue.fixture.ts";
+import { mailText } from "../../../infra/messages/mail-server.fixture.ts";
 
-export interface Arrived {
+export interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -15,7 +15,7 @@ type Answer = (response: ServerResponse) => unknown;
 
 /** Starts an HTTP receiver on loopback; `answerBy` sets its response. */
 export async function startReceiver() {
-  const calls = arrivals<Arrived>();
+  const calls = asyncQueue<ReceivedCall>();
   let count = 0;
   let answer: Answer = (response) => response.end("{}");
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ export async function startReceiver() {
   };
 }
 
-export interface ArrivedMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   source: string;
@@ -51,7 +51,7 @@ export interface ArrivedMail {
   isSecure: boolean;
 }
 
-interface MailOptions {
+interface SmtpServerOptions {
   /** Required credentials; without them the server offers no sign-in. */
   account?: { user: string; pass: string };
   /** Addresses refused permanently. */
@@ -60,13 +60,13 @@ interface MailOptions {
   busy?: Set<string>;
   /** Certificate; `isImplicit`: TLS from the first byte, else STARTTLS. */
   tls?: { key: string; cert: string; isImplicit: boolean };
-  onMail?: (mail: ArrivedMail) => void;
+  onMail?: (mail: ReceivedMail) => void;
 }
 
 /** Starts a mail server on loopback; without `tls` it is unencrypted. */
-export async function startMailbox(options: MailOptions = {}) {
+export async function startSmtpServer(options: SmtpServerOptions = {}) {
   const { account, unknown = [], busy = new Set(), tls, onMail } = options;
-  const mails: Arrivals<ArrivedMail> = arrivals<ArrivedMail>();
+  const mails: AsyncQueue<ReceivedMail> = asyncQueue<ReceivedMail>();
   const server = new SMTPServer({
     ...(tls && { key: tls.key, cert: tls.cert, secure: tls.isImplicit }),
     authOptional: account === undefined,
@@ -94,7 +94,7 @@ export async function startMailbox(options: MailOptions = {}) {
         const { mailFrom, rcptTo } = envelope;
         const from = mailFrom ? mailFrom.address : "";
         const to = rcptTo.map(({ address }) => address);
-        const mail = { from, to, source, text: textOf(source), isSecure: secure };
+        const mail = { from, to, source, text: mailText(source), isSecure: secure };
         if (onMail) onMail(mail);
         else mails.add(mail);
         callback();

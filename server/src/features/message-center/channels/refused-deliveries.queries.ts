@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import { isReleased } from "../../../crud/release.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
-import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
+import { type ChannelSettings, receiversOf } from "./channel-config.ts";
 
-interface ChannelNow {
+interface CurrentChannel {
   deliveryId: string;
   address: string;
   kind: ChannelKind | null;
@@ -14,18 +14,18 @@ interface ChannelNow {
 }
 
 /** Reasons not to send deliveries to channels, by delivery id. */
-export async function refusedByChannels(
+export async function findRefusedByChannels(
   db: Read,
   deliveries: readonly ClaimedDelivery[],
   now: Date,
 ): Promise<Map<string, string>> {
   const ids = deliveries.map(({ deliveryId }) => deliveryId);
-  const { rows } = await sql<ChannelNow>`
+  const { rows } = await sql<CurrentChannel>`
     select d.delivery_id, d.address, c.kind, c.settings, case
         when c.channel_id is null then '通知渠道已删除'
         when c.status <> '1' then '通知渠道已停用'
         when not e.kind = any(c.events) then '通知渠道已不再接收此类事件'
-        when e.payload ?| array['noticeId', 'revisionId', 'circulationId'] then ${untrue(now)} end as reason
+        when e.payload ?| array['noticeId', 'revisionId', 'circulationId'] then ${obsoleteReason(now)} end as reason
     from delivery d join outbox_event e using (event_id)
       left join notification_channel c on c.channel_id = d.channel_id
     where d.delivery_id = any(${ids}::bigint[])`.execute(db);
@@ -39,7 +39,7 @@ export async function refusedByChannels(
 }
 
 /** Reason for which the event `e` is obsolete, or null. The withdrawal of a revision never becomes obsolete. */
-function untrue(now: Date): RawBuilder<string | null> {
+function obsoleteReason(now: Date): RawBuilder<string | null> {
   const named = (name: string) => sql`(e.payload ->> ${sql.lit(name)})::bigint`;
   return sql<string | null>`case
     when e.kind = 'notice.released' and not exists (select from platform_notice n

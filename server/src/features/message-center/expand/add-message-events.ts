@@ -2,12 +2,12 @@ import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { readParameters } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { personalWay } from "../../../infra/messages/message-gateway.ts";
+import { personalChannel } from "../../../infra/messages/message-gateway.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import type { MessageEventKind, MessageEvents } from "../message-event.ts";
 import { approvalDecided, approvalStalled, approvalWaiting } from "./approval-messages.queries.ts";
-import { authorisationsEnding } from "./authorisation-messages.queries.ts";
+import { endingAuthorisations } from "./authorisation-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { decideDigests, digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
 import {
@@ -16,16 +16,16 @@ import {
   remindedLicences,
   reviewsDue,
 } from "./expiry-messages.queries.ts";
-import { changedSince, type ItemEvent } from "./item-events.queries.ts";
+import { findObsoleteEvents, type ItemEvent } from "./item-events.queries.ts";
 import { itemsChanged } from "./item-messages.queries.ts";
 import {
-  type MessagesOfEvent,
-  type MessagesOfEvents,
-  messagesOfOne,
-  refusedDeliveries,
+  type BatchMessagesQuery,
+  findRefusedDeliveries,
+  type MessagesQuery,
+  messagesQueryOf,
+  sendMessageBatch,
   sendMessages,
-  sendMessagesOfEvents,
-  theseMessages,
+  withEventId,
 } from "./send-messages.queries.ts";
 import { subscribedItemsChanged, subscribedItemsStated } from "./subscription-messages.queries.ts";
 import { templatedMessages } from "./templated-messages.queries.ts";
@@ -61,28 +61,30 @@ const digestHour = "sys.message.digestHour";
 
 /** Messages of each kind of event, determined at the time of sending. */
 const messagesOf: {
-  [Kind in OtherEventKind]: (context: EventContext<Kind>) => Promise<MessagesOfEvent>;
+  [Kind in OtherEventKind]: (context: EventContext<Kind>) => Promise<MessagesQuery>;
 } = {
   "approval.waiting": ({ db, payload, now }) =>
     templatedMessages(db, approvalWaiting(payload, now)),
   "approval.decided": ({ db, payload }) => templatedMessages(db, approvalDecided(payload)),
   "approval.stalled": ({ db, payload }) => templatedMessages(db, approvalStalled(payload)),
   "authorisation.morning": async ({ db, payload }) =>
-    theseMessages(await authorisationsEnding(db, payload)),
+    messagesQueryOf(await endingAuthorisations(db, payload)),
   "circulation.addressed": ({ db, payload }) => templatedMessages(db, circulationStarted(payload)),
   "circulation.reminded": ({ db, payload }) => templatedMessages(db, circulationReminded(payload)),
   "licence.reminded": async ({ db, payload, now }) =>
-    theseMessages(await remindedLicences(db, { ...payload, now })),
+    messagesQueryOf(await remindedLicences(db, { ...payload, now })),
   "expiry.day": async ({ db, payload, now }) => {
     const licences = await expiringLicences(db, payload, now);
     const firms = await expiringFirmLicences(db, payload, now);
-    return theseMessages(joined([...licences, ...firms], await reviewsDue(db, payload, now)));
+    return messagesQueryOf(
+      mergeMessages([...licences, ...firms], await reviewsDue(db, payload, now)),
+    );
   },
 };
 
 /** The same for kinds with hundreds of events at a time. */
 const messagesOfMany: {
-  [Kind in ItemEventKind]: (context: EventBatchContext<Kind>) => Promise<MessagesOfEvents>;
+  [Kind in ItemEventKind]: (context: EventBatchContext<Kind>) => Promise<BatchMessagesQuery>;
 } = {
   "item.changed": ({ db, events, now }) => {
     const changes = Map.groupBy(events, ({ payload }) => payload.change);
@@ -96,7 +98,7 @@ const messagesOfMany: {
 };
 
 /** Merges two lists to one message per person. */
-function joined(
+function mergeMessages(
   first: Awaited<ReturnType<typeof expiringLicences>>,
   second: typeof first,
 ): typeof first {
@@ -148,15 +150,19 @@ function addConsumer<Kind extends OtherEventKind>(app: App, kind: Kind): void {
     kinds: [kind],
     expand: oneByOne(async (unit, event) => {
       const messages = await messagesNow(unit.tx, event.payload);
-      const reminderWay = personalWay(app);
-      await sendMessages(unit, event, { messages, now: app.clock(), reminderWay });
+      const reminderChannel = personalChannel(app);
+      await sendMessages(unit, event, { messages, now: app.clock(), reminderChannel });
     }),
     decideAgain: async (db, deliveries) => {
       const refused = new Map<string, string>();
       for (const [eventId, own] of Map.groupBy(deliveries, (each) => each.eventId)) {
-        const messages = messagesOfOne(eventId, await messagesNow(db, own[0]?.payload ?? {}));
-        const refusing = { messages, reminderWay: personalWay(app), reasonOf: () => reasons[kind] };
-        for (const each of await refusedDeliveries(db, own, refusing)) refused.set(...each);
+        const messages = withEventId(eventId, await messagesNow(db, own[0]?.payload ?? {}));
+        const refusing = {
+          messages,
+          reminderChannel: personalChannel(app),
+          reasonOf: () => reasons[kind],
+        };
+        for (const each of await findRefusedDeliveries(db, own, refusing)) refused.set(...each);
       }
       return refused;
     },
@@ -172,14 +178,14 @@ function addItemConsumer<Kind extends ItemEventKind>(app: App, kind: Kind): void
     kinds: [kind],
     expand: async (unit, sent) => {
       const messages = await messagesNow(unit.tx, sent);
-      await sendMessagesOfEvents(unit, sent, { messages, now: app.clock() });
+      await sendMessageBatch(unit, sent, { messages, now: app.clock() });
     },
     decideAgain: async (db, deliveries) => {
       const events = [...new Map(deliveries.map((each) => [each.eventId, each])).values()];
       const messages = await messagesNow(db, events);
-      const changed = await changedSince(db, events, app.clock());
+      const changed = await findObsoleteEvents(db, events, app.clock());
       const reasonOf = ({ eventId }: ClaimedDelivery) => changed.get(eventId) ?? "已取消收藏或订阅";
-      return refusedDeliveries(db, deliveries, { messages, reasonOf });
+      return findRefusedDeliveries(db, deliveries, { messages, reasonOf });
     },
   });
 }

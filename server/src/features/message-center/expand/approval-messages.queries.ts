@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
 import type { MessageEvents } from "../message-event.ts";
-import type { FactsOfEvent } from "./templated-messages.queries.ts";
+import type { TemplateFactsQuery } from "./templated-messages.queries.ts";
 
 /** Link to the revision `r`. */
 const link = sql`${`${screens.documents.path}?document=`}::text || r.item_id || '&rev=' || r.rev_no`;
@@ -13,7 +13,7 @@ const named = sql`'文件编号', d.doc_number, '标题', r.title, '版次', r.r
 export const approvalWaiting = (
   { revisionId }: MessageEvents["approval.waiting"],
   now: Date,
-): FactsOfEvent => ({
+): TemplateFactsQuery => ({
   key: "approval.waiting",
   rows: sql`
   select a.user_id, ${link} as link, jsonb_build_object(${named}, '编写人', r.author->>'name',
@@ -33,7 +33,7 @@ export const approvalWaiting = (
 export const approvalStalled = ({
   revisionId,
   deciderId,
-}: MessageEvents["approval.stalled"]): FactsOfEvent => ({
+}: MessageEvents["approval.stalled"]): TemplateFactsQuery => ({
   key: "approval.stalled",
   rows: sql`
   select enabled_leader(d.owner_dept_id) as user_id, ${link} as link,
@@ -58,7 +58,7 @@ export const approvalDecided = ({
   act,
   comment,
   actorId = "0",
-}: MessageEvents["approval.decided"]): FactsOfEvent => ({
+}: MessageEvents["approval.decided"]): TemplateFactsQuery => ({
   key: decidedKeys[act],
   rows: sql`
   select a.user_id, ${link} as link, jsonb_build_object(${named}, ${act === "recall" ? "撤回人" : "意见"}::text,

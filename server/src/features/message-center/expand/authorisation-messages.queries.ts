@@ -13,13 +13,13 @@ import { type CurrentUser, findAccountUser } from "../../../infra/sessions/curre
 import { nextDailyCheck } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
-import { messagesFor } from "./templated-messages.queries.ts";
+import { fillMessages } from "./templated-messages.queries.ts";
 
 /** Days before the end at which holders and their leaders receive a message. */
 const holderDays = [90, 60, 30, 7];
 const leaderDays = [30, 7];
 
-interface Ending {
+interface EndingAuthorisation {
   userId: string;
   name: string;
   number: string;
@@ -42,7 +42,7 @@ interface Ending {
  * Messages to holders, leaders and quality staff about authorisations that end soon or have ended since the previous
  * morning. Mornings without a running server are handled together with the last one.
  */
-export async function authorisationsEnding(
+export async function endingAuthorisations(
   db: Read,
   { at, recordedAt = at }: MessageEvents["authorisation.morning"],
 ): Promise<AddressedMessage[]> {
@@ -51,7 +51,7 @@ export async function authorisationsEnding(
   const left = sql`(a.holds_until - interval '1 microsecond')::date - ${then}::date`;
   const reaches = (days: readonly number[]) => sql`exists (select from unnest(${[...days]}::int[]) n
     where n between ${left} and ${left} + ${then}::date - ${before}::date - 1)`;
-  const { rows } = await sql<Ending>`
+  const { rows } = await sql<EndingAuthorisation>`
     select a.user_id, u.nick_name as name, a.number, c.category_name, t.name as type_name, a.registrations, a.chapters,
       case when a.state = 'valid' then ${left} end as days_left, a.ends_by, a.missing,
       case when d.leader <> a.user_id and (a.state <> 'valid' or ${reaches(leaderDays)}) then d.leader end as leader_id,
@@ -64,7 +64,7 @@ export async function authorisationsEnding(
       or a.state = 'invalid' and exists (select from authorisation_at(${before}, ${before}) b
         where b.authorisation_id = a.authorisation_id and b.state = 'valid'))
     order by a.number`.execute(db);
-  const quality = rows.some(hasEnded) ? await qualityStaff(db, new Date(recordedAt)) : [];
+  const quality = rows.some(hasEnded) ? await listQualityStaff(db, new Date(recordedAt)) : [];
   const lines = rows.flatMap((row) => {
     const { userId: holder, deptId, issuerId: ownerId, leaderId } = row;
     const own = { text: lineOf(row), isOver: hasEnded(row) };
@@ -94,13 +94,13 @@ export async function authorisationsEnding(
       授权清单: own.map(({ text }) => text).join("；"),
     },
   }));
-  return messagesFor(db, "authorisation.ending", people);
+  return fillMessages(db, "authorisation.ending", people);
 }
 
-const hasEnded = ({ daysLeft }: Ending) => daysLeft === null;
+const hasEnded = ({ daysLeft }: EndingAuthorisation) => daysLeft === null;
 
 /** People who may suspend authorisations. */
-async function qualityStaff(db: Read, now: Date): Promise<CurrentUser[]> {
+async function listQualityStaff(db: Read, now: Date): Promise<CurrentUser[]> {
   const { rows } = await sql<{ userId: string }>`
     select q.user_id from sys_user q
     where q.status = '1' and ${accountHasPermission(sql`q.user_id`, "document:authorisation:suspend")}`.execute(
@@ -118,7 +118,7 @@ function lineOf({
   missing,
   day,
   ...scope
-}: Ending): string {
+}: EndingAuthorisation): string {
   const what = `${categoryName} ${scopeText(scope)}（${number}）`;
   if (daysLeft === null) return `${what}已失效：${missingConditionsText(missing, day)}`;
   return `${what}剩余 ${daysLeft} 天，先到期：${endsByTitles[endsBy ?? "period"]}`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MessageEvents } from "../message-event.ts";
-import type { FactsOfEvent } from "./templated-messages.queries.ts";
+import type { TemplateFactsQuery } from "./templated-messages.queries.ts";
 
 const link = sql`'/web-site/circulation?id=' || c.circulation_id`;
 const due = sql`to_char(c.due_at, 'YYYY-MM-DD HH24:MI')`;
@@ -12,7 +12,7 @@ const isPending = sql`(c.state = 'open' and p.signed_at is null and p.excused_at
 export const circulationStarted = ({
   circulationId,
   addedAt,
-}: MessageEvents["circulation.addressed"]): FactsOfEvent => ({
+}: MessageEvents["circulation.addressed"]): TemplateFactsQuery => ({
   key: "circulation.started",
   rows: sql`
   select p.user_id, ${link} as link, jsonb_build_object(${named},
@@ -26,7 +26,7 @@ export const circulationReminded = ({
   circulationId,
   step,
   remindedAt,
-}: MessageEvents["circulation.reminded"]): FactsOfEvent => {
+}: MessageEvents["circulation.reminded"]): TemplateFactsQuery => {
   const noted = sql`circulation c join circulation_reminder n on n.circulation_id = c.circulation_id
     and n.step = ${step} and n.reminded_at = ${remindedAt}::timestamptz`;
   const which = sql`c.circulation_id = ${circulationId}::bigint`;

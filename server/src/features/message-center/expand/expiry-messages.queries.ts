@@ -8,7 +8,7 @@ import { accountHasPermission } from "../../../infra/rights/account-has-permissi
 import { isLicensed } from "../../people/people.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
-import { messagesFor } from "./templated-messages.queries.ts";
+import { fillMessages } from "./templated-messages.queries.ts";
 
 /** Days before the end at which holders are notified. */
 const licenceDays = [expiringDays, 30, 7, 0];
@@ -17,9 +17,9 @@ const reviewDays = [30, 7, 0];
 const ownLicence = "/web-site/user-profile#own-licence";
 const ownFirm = "/web-site/user-profile#own-firm";
 
-type Holder = Omit<OwnLicence, "lssuingUnit"> & { userId: string };
+type LicenceHolder = Omit<OwnLicence, "lssuingUnit"> & { userId: string };
 
-interface LicencesOf {
+interface LicenceQuery {
   which: RawBuilder<SqlBool>;
   day: RawBuilder<unknown>;
   /** True for reminders by staff, which are also sent as short messages. */
@@ -28,9 +28,9 @@ interface LicencesOf {
 
 async function licenceMessages(
   db: Read,
-  { which, day, isReminder = false }: LicencesOf,
+  { which, day, isReminder = false }: LicenceQuery,
 ): Promise<AddressedMessage[]> {
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<LicenceHolder>`
     select p.user_id, p.expiry_date, p.expiry_date - ${day} as days_left,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate
     from repair_person p join sys_user u using (user_id)
@@ -42,7 +42,7 @@ async function licenceMessages(
     link: ownLicence,
     facts: { 到期说明: licenceSentence(licence) },
   }));
-  const made = await messagesFor(db, "licence.expiring", people);
+  const made = await fillMessages(db, "licence.expiring", people);
   return isReminder ? made.map((each) => ({ ...each, sms: each.mailBody ?? each.body })) : made;
 }
 
@@ -63,7 +63,7 @@ export function expiringLicences(
   now: Date,
 ): Promise<AddressedMessage[]> {
   const which = sql<SqlBool>`${among("p.information_id", ids)}
-    and ${isNews("p.expiry_date", licenceDays, { day, now })}`;
+    and ${isNotificationDay("p.expiry_date", licenceDays, { day, now })}`;
   return licenceMessages(db, { which, day: sql`${asTimestamp(now)}::date` });
 }
 
@@ -73,19 +73,19 @@ export async function expiringFirmLicences(
   { day, ids }: MessageEvents["expiry.day"],
   now: Date,
 ): Promise<AddressedMessage[]> {
-  const { rows } = await sql<Holder>`
+  const { rows } = await sql<LicenceHolder>`
     select p.user_id, format('%s（%s）', l.licence_name, l.licence_number) as certificate,
       l.valid_until as expiry_date, l.valid_until - ${asTimestamp(now)}::date as days_left
     from firm_licence l join repair_person p using (information_id) join sys_user u using (user_id)
     where ${among("l.licence_id", ids)} and l.status = '1' and p.nature = '1' and u.status = '1'
-      and ${isNews("l.valid_until", licenceDays, { day, now })}
+      and ${isNotificationDay("l.valid_until", licenceDays, { day, now })}
     order by l.valid_until, l.licence_id`.execute(db);
   const people = [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, licences]) => ({
     userId,
     link: ownFirm,
     facts: { 到期说明: licences.map(licenceSentence).join("；") },
   }));
-  return messagesFor(db, "licence.expiring", people);
+  return fillMessages(db, "licence.expiring", people);
 }
 
 /** Messages to authors about documents in force with a near review date: one message per author. */
@@ -98,7 +98,7 @@ export async function reviewsDue(
     select a.user_id, array_agg(format('%s %s（%s）', d.doc_number, r.title, r.review_by) order by r.review_by) as names
     from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
     where ${among("r.revision_id", ids)} and r.state = 'approved' and r.revision_id = d.shown_id
-      and ${isNews("r.review_by", reviewDays, { day, now })}
+      and ${isNotificationDay("r.review_by", reviewDays, { day, now })}
       and ${accountHasPermission(sql`a.user_id`, "document:revision:query")}
     group by a.user_id`.execute(db);
   const people = rows.map(({ userId, names }) => ({
@@ -106,11 +106,15 @@ export async function reviewsDue(
     link: screens.documents.path,
     facts: { 份数: `${names.length}`, 文件清单: names.join("；") },
   }));
-  return messagesFor(db, "review.due", people);
+  return fillMessages(db, "review.due", people);
 }
 
 /** True if `day` is a day of notification for this end, and the next one has not come by now. */
-const isNews = (end: string, days: readonly number[], { day, now }: { day: string; now: Date }) =>
+const isNotificationDay = (
+  end: string,
+  days: readonly number[],
+  { day, now }: { day: string; now: Date },
+) =>
   sql<SqlBool>`${sql.ref(end)} - ${day}::date = (select min(n) from unnest(${[...days]}::int[]) n
     where n >= ${sql.ref(end)} - ${asTimestamp(now)}::date)`;
 

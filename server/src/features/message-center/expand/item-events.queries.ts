@@ -38,23 +38,25 @@ export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
 }
 
 /** True if the item `i` of an event `e` is public. */
-export const isShownAsSaid = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(i.item_id = e.item_id
+export const isEventItemShown = (
+  now: Date,
+): RawBuilder<SqlBool> => sql<SqlBool>`(i.item_id = e.item_id
   and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})`;
 
 /** Reasons by event id, for events with an item that has changed since. */
-export async function changedSince(
+export async function findObsoleteEvents(
   db: Read,
   events: readonly (Pick<ItemEvent, "eventId"> & { payload: object })[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const asSaid = events as readonly ItemEvent[];
+  const itemEventList = events as readonly ItemEvent[];
   const { rows } = await sql<{ eventId: string }>`
-    select e.event_id from ${itemEvents(asSaid)} join content_item i on ${isShownAsSaid(now)}`.execute(
+    select e.event_id from ${itemEvents(itemEventList)} join content_item i on ${isEventItemShown(now)}`.execute(
     db,
   );
   const shown = new Set(rows.map(({ eventId }) => eventId));
   return new Map(
-    asSaid.flatMap(({ eventId, payload }) => {
+    itemEventList.flatMap(({ eventId, payload }) => {
       const isWithdrawal = "change" in payload && payload.change === "withdrawn";
       if (shown.has(eventId) !== isWithdrawal) return [];
       return [[eventId, isWithdrawal ? "内容已重新公开" : "内容已删除或不再公开"]];

@@ -1,6 +1,6 @@
 import {
+  type DeliveryPreference,
   type MessageKind,
-  type MessageWay,
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
+import type { PersonalChannel } from "../../../infra/messages/message-gateway.ts";
 import { addDeliveries, type ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
@@ -32,33 +32,33 @@ export interface AddressedMessage {
  * Query of `(user_id, kind, title, body, mail_title, mail_body, sms, link)`: the recipients of an event at the time
  * of the query. Accounts and preferences are checked later, for all kinds.
  */
-export type MessagesOfEvent = RawBuilder<unknown>;
+export type MessagesQuery = RawBuilder<unknown>;
 
 /** The same columns and `event_id`. */
-export type MessagesOfEvents = RawBuilder<unknown>;
+export type BatchMessagesQuery = RawBuilder<unknown>;
 
 /** Messages that are built outside of the database. */
-export const theseMessages = (messages: readonly AddressedMessage[]): MessagesOfEvent => sql`
+export const messagesQueryOf = (messages: readonly AddressedMessage[]): MessagesQuery => sql`
   select "userId" as user_id, kind, title, body, coalesce("mailTitle", title) as mail_title,
     coalesce("mailBody", body) as mail_body, sms, link
   from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
     as r("userId" bigint, kind text, title text, body text,
       "mailTitle" text, "mailBody" text, sms text, link text)`;
 
-interface Outgoing {
+interface OutgoingDelivery {
   eventId: string;
   userId: string;
   title: string;
   body: string;
   link: string | null;
   address: string;
-  channelKind: PersonalWay;
+  channelKind: PersonalChannel;
   /** Delay in milliseconds. */
   notBefore: number | null;
 }
 
 /** Default preference and rank of each kind. Lower ranks win if a person would receive several. */
-const defaults = () =>
+const defaultPreferences = () =>
   sql`(values ${sql.join(
     messageKindNames.map(
       (kind, at) => sql`(${kind}::text, ${messageKinds[kind].way}::text, ${at}::int)`,
@@ -78,31 +78,34 @@ export const quietUntil = (now: Date): RawBuilder<string | null> => {
 type SentEvent = Pick<OutboxEvent, "eventId" | "subject">;
 
 /** Adds the id of the event to its messages. */
-export const messagesOfOne = (eventId: string, messages: MessagesOfEvent): MessagesOfEvents =>
+export const withEventId = (eventId: string, messages: MessagesQuery): BatchMessagesQuery =>
   sql`select ${eventId}::uuid as event_id, m.* from (${messages}) m`;
 
 /** Sends the messages of one event. */
 export function sendMessages(
   unit: UnitOfWork,
   event: SentEvent,
-  { messages, ...sending }: Sending,
+  { messages, ...sending }: SendMessagesOptions,
 ): Promise<void> {
-  const own = messagesOfOne(event.eventId, messages);
-  return sendMessagesOfEvents(unit, [event], { messages: own, ...sending });
+  const own = withEventId(event.eventId, messages);
+  return sendMessageBatch(unit, [event], { messages: own, ...sending });
 }
 
-interface Sending {
-  messages: MessagesOfEvents;
+interface SendMessagesOptions {
+  messages: BatchMessagesQuery;
   now: Date;
   /** Channel of reminders for people without a preference; null: in the platform only. */
-  reminderWay?: PersonalWay | null;
+  reminderChannel?: PersonalChannel | null;
 }
 
 /** Messages after preferences: one per event and person, with its channel. */
-const wantedOf = (messages: MessagesOfEvents, reminderWay: PersonalWay | null) => sql`
+const wantedMessages = (
+  messages: BatchMessagesQuery,
+  reminderChannel: PersonalChannel | null,
+) => sql`
   select distinct on (t.event_id, t.user_id) t.event_id, t.user_id, t.kind, t.title, t.body, t.mail_title, t.mail_body,
-    t.sms, t.link, coalesce(p.way, case when t.sms is not null then ${reminderWay}::text end, k.way) as way
-  from (${messages}) t join ${defaults()} on k.kind = t.kind
+    t.sms, t.link, coalesce(p.way, case when t.sms is not null then ${reminderChannel}::text end, k.way) as way
+  from (${messages}) t join ${defaultPreferences()} on k.kind = t.kind
     join sys_user u on u.user_id = t.user_id
     left join message_preference p on p.user_id = t.user_id and p.kind = t.kind
   where ${canSignIn} and coalesce(p.way, k.way) <> 'off'
@@ -112,14 +115,18 @@ const wantedOf = (messages: MessagesOfEvents, reminderWay: PersonalWay | null) =
  * Reasons not to send deliveries, by delivery id. The message no longer concerns its recipient, or the recipient
  * wants it in the platform only.
  */
-export async function refusedDeliveries(
+export async function findRefusedDeliveries(
   db: Read,
   deliveries: readonly ClaimedDelivery[],
-  { messages, reminderWay = null, reasonOf }: Refusing,
+  { messages, reminderChannel = null, reasonOf }: RefusalOptions,
 ): Promise<Map<string, string>> {
   const userIds = deliveries.map(({ userId }) => userId);
-  const { rows } = await sql<{ eventId: string; userId: string; way: MessageWay | PersonalWay }>`
-    select event_id, user_id, way from (${wantedOf(messages, reminderWay)}) w
+  const { rows } = await sql<{
+    eventId: string;
+    userId: string;
+    way: DeliveryPreference | PersonalChannel;
+  }>`
+    select event_id, user_id, way from (${wantedMessages(messages, reminderChannel)}) w
     where user_id = any(${userIds}::bigint[])`.execute(db);
   const ways = new Map(rows.map(({ eventId, userId, way }) => [`${eventId} ${userId}`, way]));
   return new Map(
@@ -131,7 +138,7 @@ export async function refusedDeliveries(
   );
 }
 
-interface Refusing extends Omit<Sending, "now"> {
+interface RefusalOptions extends Omit<SendMessagesOptions, "now"> {
   reasonOf: (delivery: ClaimedDelivery) => string;
 }
 
@@ -139,14 +146,14 @@ interface Refusing extends Omit<Sending, "now"> {
  * Writes the messages of events: one per event and person who may sign in and wants the kind. Enqueues mails and
  * short messages. Uses one statement for all people and events.
  */
-export async function sendMessagesOfEvents(
+export async function sendMessageBatch(
   unit: UnitOfWork,
   events: readonly SentEvent[],
-  { messages, now, reminderWay = null }: Sending,
+  { messages, now, reminderChannel = null }: SendMessagesOptions,
 ): Promise<void> {
-  const { rows } = await sql<Outgoing>`
+  const { rows } = await sql<OutgoingDelivery>`
     with wanted as (
-      select * from (${wantedOf(messages, reminderWay)}) w
+      select * from (${wantedMessages(messages, reminderChannel)}) w
       where not exists (select from message x where x.user_id = w.user_id and x.event_id = w.event_id)
     ), sent as (
       insert into message (user_id, event_id, kind, way, title, body, link, created_at)

@@ -6,10 +6,10 @@ import type { ClaimedDelivery, Decisions } from "../../../infra/outbox/delivery.
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { audienceMembers } from "../../audience/audience.ts";
 import {
-  type MessagesOfEvent,
-  messagesOfOne,
-  refusedDeliveries,
+  findRefusedDeliveries,
+  type MessagesQuery,
   sendMessages,
+  withEventId,
 } from "./send-messages.queries.ts";
 
 /** Sends a staff message to its current audience; does nothing if the message was cancelled. */
@@ -35,7 +35,7 @@ export async function sendStaffMessage(
 }
 
 /** Messages to the current audience. */
-const staffMessages = (id: string, now: Date): MessagesOfEvent => sql`
+const staffMessages = (id: string, now: Date): MessagesQuery => sql`
   with recursive wanted as (
     select s.staff_message_id as circulation_id, s.audience from staff_message s
     where s.staff_message_id = ${id}::bigint
@@ -54,10 +54,10 @@ export async function decideStaffMessages(
   for (const [eventId, own] of Map.groupBy(deliveries, (each) => each.eventId)) {
     const messages = staffMessages(String(own[0]?.payload.staffMessageId), now);
     const refusing = {
-      messages: messagesOfOne(eventId, messages),
+      messages: withEventId(eventId, messages),
       reasonOf: () => "已不在接收范围内",
     };
-    for (const each of await refusedDeliveries(db, own, refusing)) refused.set(...each);
+    for (const each of await findRefusedDeliveries(db, own, refusing)) refused.set(...each);
   }
   return refused;
 }

@@ -3,10 +3,10 @@ import type { MessageEvents } from "../message-event.ts";
 import {
   type ItemChange,
   type ItemEvent,
-  isShownAsSaid,
+  isEventItemShown,
   itemEvents,
 } from "./item-events.queries.ts";
-import type { FactsOfEvents } from "./templated-messages.queries.ts";
+import type { BatchTemplateFactsQuery } from "./templated-messages.queries.ts";
 
 /**
  * Messages to subscribers of the items, including subscriptions of departments and roles. Each person receives one
@@ -16,19 +16,19 @@ export function subscribedItemsChanged(
   change: MessageEvents["item.changed"]["change"],
   events: readonly ItemChange[],
   now: Date,
-): FactsOfEvents {
+): BatchTemplateFactsQuery {
   if (change === "withdrawn") {
     const rows = sql`
       with ${subscribedNeedles}
       select distinct e.event_id, w.user_id, null as link, jsonb_build_object('标题', e.title) as facts
       from ${itemEvents(events)} cross join lateral ${matching} cross join lateral ${subscribers} as w
-      where not exists (select from content_item i where ${isShownAsSaid(now)})`;
+      where not exists (select from content_item i where ${isEventItemShown(now)})`;
     return { key: "subscription.withdrawn", rows };
   }
   const rows = sql`
     with ${subscribedNeedles}
     select distinct on (e.event_id, w.user_id) e.event_id, w.user_id, e.link, ${facts} as facts
-    from ${itemEvents(events)} join content_item i on ${isShownAsSaid(now)}
+    from ${itemEvents(events)} join content_item i on ${isEventItemShown(now)}
       cross join lateral ${matching} cross join lateral ${subscribers} as w
     order by e.event_id, w.user_id, s.subscription_id`;
   return { key: `subscription.${change}`, rows };
@@ -41,10 +41,10 @@ export function subscribedItemsChanged(
 export function subscribedItemsStated(
   events: readonly ItemEvent<MessageEvents["item.stated"]>[],
   now: Date,
-): FactsOfEvents {
+): BatchTemplateFactsQuery {
   const rows = sql`
     select distinct on (e.event_id, w.user_id) e.event_id, w.user_id, e.link, ${facts} as facts
-    from ${itemEvents(events)} join content_item i on ${isShownAsSaid(now)}
+    from ${itemEvents(events)} join content_item i on ${isEventItemShown(now)}
       cross join lateral (select s.* from subscription s,
         (select ${chapters} as chapters, ${types} as types offset 0) as a where ${isAbout}) as s
       cross join lateral ${subscribers} as w

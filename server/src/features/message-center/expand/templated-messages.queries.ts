@@ -4,26 +4,26 @@ import {
   type TemplateTexts,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import {
-  absentFact,
-  filledTemplate,
+  fillTemplate,
+  missingValueText,
   templateParts,
 } from "@aeromaint/contracts/message-center/template-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
 import { findMessageTexts } from "../message-template.queries.ts";
-import type { AddressedMessage, MessagesOfEvent } from "./send-messages.queries.ts";
+import type { AddressedMessage, MessagesQuery } from "./send-messages.queries.ts";
 
 /** Query of `(user_id, link, facts)`. `facts` are the values of the template's variables. */
-export interface FactsOfEvent {
+export interface TemplateFactsQuery {
   key: MessageTemplateKey;
   rows: RawBuilder<unknown>;
 }
 
 /** The same columns with `event_id` as the first one. */
-export type FactsOfEvents = FactsOfEvent;
+export type BatchTemplateFactsQuery = TemplateFactsQuery;
 
-export interface FactsForPerson {
+export interface PersonTemplateFacts {
   userId: string;
   link: string | null;
   facts: Readonly<Record<string, string>>;
@@ -42,23 +42,23 @@ const filled = (text: string) =>
 const factOf = (
   name: string,
 ) => sql`coalesce(v.facts ->> ${name}::text, case when ${hasStrictTemplates}
-  then format('变量 %s 没有值：%s', ${name}::text, v.facts)::boolean::text else ${absentFact} end)`;
+  then format('变量 %s 没有值：%s', ${name}::text, v.facts)::boolean::text else ${missingValueText} end)`;
 
 const filledOrEmpty = (text: string) => (text === "" ? sql`''::text` : filled(text));
 
 /**
  * Messages of one or several events in their current texts. The query has the columns of the facts and those of
- * `MessagesOfEvent`.
+ * `MessagesQuery`.
  */
 export async function templatedMessages(
   db: Read,
-  ...events: readonly FactsOfEvent[]
-): Promise<MessagesOfEvent> {
+  ...events: readonly TemplateFactsQuery[]
+): Promise<MessagesQuery> {
   const messages = await Promise.all(events.map((facts) => messagesOf(db, facts)));
   return sql.join(messages, sql` union all `);
 }
 
-async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<MessagesOfEvent> {
+async function messagesOf(db: Read, { key, rows }: TemplateFactsQuery): Promise<MessagesQuery> {
   const { title, body, mailTitle, mailBody }: TemplateTexts = await findMessageTexts(db, key);
   return sql`
     select v.*, ${messageTemplates[key].kind}::text as kind, ${filledOrEmpty(title)} as title,
@@ -67,13 +67,13 @@ async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<Messag
     from (${rows}) v`;
 }
 
-const dash = () => absentFact;
+const dash = () => missingValueText;
 
 /** The same for facts that are already read. */
-export async function messagesFor(
+export async function fillMessages(
   db: Read,
   key: MessageTemplateKey,
-  people: readonly FactsForPerson[],
+  people: readonly PersonTemplateFacts[],
 ): Promise<AddressedMessage[]> {
   const texts = await findMessageTexts(db, key);
   const { kind } = messageTemplates[key];
@@ -81,9 +81,9 @@ export async function messagesFor(
     userId,
     kind,
     link,
-    title: filledTemplate(texts.title, facts, dash),
-    body: filledTemplate(texts.body, facts, dash),
-    mailTitle: filledTemplate(texts.mailTitle, facts, dash),
-    mailBody: filledTemplate(texts.mailBody, facts, dash),
+    title: fillTemplate(texts.title, facts, dash),
+    body: fillTemplate(texts.body, facts, dash),
+    mailTitle: fillTemplate(texts.mailTitle, facts, dash),
+    mailBody: fillTemplate(texts.mailBody, facts, dash),
   }));
 }

@@ -14,7 +14,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { reschedule } from "../../../infra/due/due.queries.ts";
 import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
-import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
+import type { PersonalChannel } from "../../../infra/messages/message-gateway.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isLicensed } from "../licensed.queries.ts";
 import { lockAccounts } from "../lock-accounts.queries.ts";
@@ -144,8 +144,8 @@ export async function recordLicenceNotices(
   unit: UnitOfWork,
   ids: readonly string[],
   actor: Actor,
-): Promise<Readonly<Record<PersonalWay, string | null>>[]> {
-  const { rows } = await sql<Record<PersonalWay, string | null>>`
+): Promise<Readonly<Record<PersonalChannel, string | null>>[]> {
+  const { rows } = await sql<Record<PersonalChannel, string | null>>`
     update repair_person p
     set licence_notified_at = ${actor.now}, licence_notified_for = p.expiry_date
     from sys_user u

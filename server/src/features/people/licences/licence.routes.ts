@@ -6,7 +6,7 @@ import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { personalWay } from "../../../infra/messages/message-gateway.ts";
+import { personalChannel } from "../../../infra/messages/message-gateway.ts";
 import {
   countByState,
   countLicences,
@@ -31,7 +31,7 @@ export async function licenceRoutes(app: App): Promise<void> {
     const holders = await write(request, { title: "提醒续期", type: "2" }, (unit) =>
       recordLicenceNotices(unit, ids, actorOf(request)),
     );
-    const way = personalWay(app);
+    const way = personalChannel(app);
     const isSent = holders.some((holder) => way !== null && holder[way]);
     return ok(null, isSent ? "已发送提醒" : "已提醒，对方下次登录时可见");
   });

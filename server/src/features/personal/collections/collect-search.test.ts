@@ -10,9 +10,14 @@ const path = "/aviation/collect";
 
 before(async () => {
   t = await startMaterialApp();
-  categoryId = await t.category();
-  wheel = await t.product({ categoryId, name: "主轮组件", partNumber: "AM-32-1", status: "1" });
-  pump = await t.product({ categoryId, name: "液压泵", status: "1" });
+  categoryId = await t.createCategory();
+  wheel = await t.createProduct({
+    categoryId,
+    name: "主轮组件",
+    partNumber: "AM-32-1",
+    status: "1",
+  });
+  pump = await t.createProduct({ categoryId, name: "液压泵", status: "1" });
 });
 after(() => t.close());
 
@@ -54,7 +59,7 @@ test("counts each kind, and searches title, name and part number in all kinds", 
 });
 
 test("shows pictures of released items, and does not find removed items by title", async () => {
-  const gone = await t.product({ categoryId, name: "将下架的泵", status: "1" });
+  const gone = await t.createProduct({ categoryId, name: "将下架的泵", status: "1" });
   await collect(gone);
   const [before] = (await listed("collectType=2")).list;
   assert.equal(before.cover, (await t.guest.get(`/open/material/details/${gone}`)).data.file);

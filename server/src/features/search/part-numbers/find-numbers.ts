@@ -2,7 +2,7 @@ import { plainNumber } from "@aeromaint/contracts/search/dashes.ts";
 import { type NumberWord, numberReadings } from "@aeromaint/contracts/search/number-form.ts";
 import type { AlikeNumber, SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { findAlike, type NumberReader } from "../../part-numbers/part-numbers.ts";
+import { findSimilarNumbers, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { HitsOfKind } from "../hits.queries.ts";
 import { rank } from "../rank.ts";
 import { findNumberHits } from "./number-hits.queries.ts";
@@ -37,7 +37,7 @@ export async function describeNumbers(
 ): Promise<NumberNotes> {
   const [superseded, ...alike] = await Promise.all([
     findSuperseded(db, rank(lookups).hits),
-    ...readings.map((reading) => findAlike(db, { ...query, reading })),
+    ...readings.map((reading) => findSimilarNumbers(db, { ...query, reading })),
   ]);
   const didYouMean = new Map(alike.flat().map((each) => [each.number, each]));
   return { superseded, didYouMean: [...didYouMean.values()] };

@@ -4,7 +4,7 @@ import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/sear
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { matchesDocumentNumber } from "../../documents/documents.ts";
-import { isNumberSeen, type NumberReader } from "../../part-numbers/part-numbers.ts";
+import { isNumberVisible, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { Hit, HitsOfKind } from "../hits.queries.ts";
 
 const wanted = maxHits + 1;
@@ -52,7 +52,7 @@ export async function findNumberHits(
         from document d where ${matchesDocumentNumber(sql`w.ends`)} offset 0) n
       cross join lateral (select entry.kind, entry.released_at, entry.taken_down_at, entry.is_members_only
         from search_entry entry where entry.owner_id = n.owner_id offset 0) e
-      where w.form is not null and ${isNumberSeen(reader)}),
+      where w.form is not null and ${isNumberVisible(reader)}),
     found as (
       select owner_id, kind, released_at, array_agg(nth) as nths, min(place) as place,
         (array_agg(number order by place, is_title desc, number))[1] as number,

@@ -1,7 +1,7 @@
 import type { SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { supersessionsOf } from "../../part-numbers/part-numbers.ts";
+import { findSupersessions } from "../../part-numbers/part-numbers.ts";
 import type { Hit } from "../hits.queries.ts";
 
 const maxNotes = 3;
@@ -19,7 +19,7 @@ export async function findSuperseded(db: Read, hits: readonly Hit[]): Promise<Su
     join material_info m using (info_id)
     where m.superseded_by is not null and number_form(m.part_number) = number_form(h.number)
     group by number_form(h.number) order by min(h.place) limit ${maxNotes}`.execute(db);
-  const notes = await supersessionsOf(
+  const notes = await findSupersessions(
     db,
     rows.map(({ infoId }) => infoId),
   );

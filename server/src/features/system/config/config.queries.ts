@@ -11,7 +11,7 @@ import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
-import { ruleProblem } from "../../part-numbers/part-numbers.ts";
+import { findRuleError } from "../../part-numbers/part-numbers.ts";
 
 const columns = [
   "configId",
@@ -106,7 +106,7 @@ function storedValue(key: string, value: string, actor: Actor): string {
 
 /** The rule for part numbers is read by an engine that the browser does not have. */
 function patternProblem(key: string, value: string): string | null {
-  return key === "search.partNumberPattern" ? ruleProblem(value.trim()) : null;
+  return key === "search.partNumberPattern" ? findRuleError(value.trim()) : null;
 }
 
 function shutOutProblem(key: string, value: string, { user, ip }: Actor): string | null {

@@ -1,8 +1,8 @@
 import {
-  figuresPath,
   type ScreenFigures,
   screenEvents,
-  streamPath,
+  screenFiguresPath,
+  screenStreamPath,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { planPointsPath, spaceTreePath } from "@aeromaint/contracts/spaces/space.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -68,7 +68,7 @@ function set(next: Partial<ScreenFeed>): void {
 
 function follow(signal: AbortSignal): Promise<void> {
   return followEvents(
-    { path: streamPath, signal },
+    { path: screenStreamPath, signal },
     {
       onEvent: ({ name, data }) => {
         if (name === screenEvents.figures) {
@@ -98,7 +98,7 @@ function follow(signal: AbortSignal): Promise<void> {
 /** Polls the figures while all stream slots are taken. */
 async function pollFigures(signal: AbortSignal): Promise<void> {
   try {
-    const figures = await api.get(figuresPath, {}, { signal });
+    const figures = await api.get(screenFiguresPath, {}, { signal });
     set({ figures, connection: "live" });
   } catch {
     if (!signal.aborted) set({ connection: "lost" });

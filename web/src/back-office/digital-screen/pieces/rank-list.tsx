@@ -1,4 +1,4 @@
-import { restName } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { othersLabel } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import styles from "./pieces.module.css";
 
@@ -22,7 +22,7 @@ export function RankList({ rows, unit, numbered = false }: RankListProps) {
   return (
     <ol className={styles.ranks} data-numbered={numbered}>
       {rows.map(({ key, name, total }) => (
-        <li key={key} className={styles.rank} data-rest={name === restName}>
+        <li key={key} className={styles.rank} data-rest={name === othersLabel}>
           <span className={styles.rankName} title={name}>
             {name}
           </span>

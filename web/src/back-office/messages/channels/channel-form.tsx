@@ -3,7 +3,7 @@ import {
   type ChannelInput,
   channel,
   channelFields,
-  neededChannelFields,
+  requiredChannelFields,
 } from "@aeromaint/contracts/message-center/channels/channel.ts";
 import {
   type ChannelKind,
@@ -43,7 +43,7 @@ export function ChannelForm() {
   const hasBounceBox = Boolean(Form.useWatch("bounceHost"));
   const isOfBounceBox = (name: string) => (bounceFields as readonly string[]).includes(name);
   const isNeeded = (name: keyof ChannelInput) =>
-    neededChannelFields[kind].includes(name) || (hasBounceBox && isOfBounceBox(name));
+    requiredChannelFields[kind].includes(name) || (hasBounceBox && isOfBounceBox(name));
   // Other fields of the bounce mailbox appear after its server is entered.
   const fields = channelFields[kind].filter(
     (name) => hasBounceBox || name === "bounceHost" || !isOfBounceBox(name),

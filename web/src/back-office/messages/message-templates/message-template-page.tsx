@@ -10,8 +10,8 @@ import {
   messageTextFields,
 } from "@aeromaint/contracts/message-center/template-resource.ts";
 import {
-  filledTemplate,
-  templateProblem,
+  fillTemplate,
+  findTemplateError,
 } from "@aeromaint/contracts/message-center/template-text.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Input, Table, type TableProps, Tag } from "antd";
@@ -165,7 +165,7 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
 function TemplatePreview({ variables }: { variables: Readonly<Record<string, string>> }) {
   const form = Form.useFormInstance();
   const texts = Form.useWatch<Partial<TemplateTexts>>([], form) ?? {};
-  const filled = (name: keyof TemplateTexts) => filledTemplate(texts[name] ?? "", variables);
+  const filled = (name: keyof TemplateTexts) => fillTemplate(texts[name] ?? "", variables);
   return (
     <section className={styles.preview} aria-label="预览">
       <h3>站内消息预览</h3>
@@ -206,7 +206,7 @@ function TemplateFields({ row }: { row: MessageTemplateRow }) {
   const today = usePlatformDay();
   const known = templateVariables(row.key);
   const check = async (_rule: unknown, text?: string | null) => {
-    const problem = templateProblem(text ?? "", known);
+    const problem = findTemplateError(text ?? "", known);
     if (problem) throw new Error(problem);
   };
   return (["title", "body", "mailTitle", "mailBody"] as const).map((name) => {

@@ -1,4 +1,4 @@
-import type { OtherNumbers } from "@aeromaint/contracts/materials/product.ts";
+import type { RelatedNumbers } from "@aeromaint/contracts/materials/product.ts";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { productPath } from "../../paths.ts";
 import { MemberLink } from "../../shared/access/member-link.tsx";
@@ -77,7 +77,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
 }
 
 /** Alternative part numbers, each with its direction and a link to its product. */
-function Alternatives({ of }: { of: OtherNumbers["alternatives"] }) {
+function Alternatives({ of }: { of: RelatedNumbers["alternatives"] }) {
   return (
     <ul className={otherNumbersStyles.numbers}>
       {of.map(({ partNumber, isTwoWay, infoId }) => (
@@ -92,7 +92,7 @@ function Alternatives({ of }: { of: OtherNumbers["alternatives"] }) {
 
 interface SupersededProps {
   number: string;
-  by: NonNullable<OtherNumbers["supersession"]>;
+  by: NonNullable<RelatedNumbers["supersession"]>;
 }
 
 /** Newer number of a superseded product, with a link to its product. */

@@ -5,9 +5,9 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { startTestApp, type TestClient } from "../../../../../test/harness.ts";
 import { addDelivery } from "../../../../infra/outbox/delivery.ts";
 import { enqueueEvent } from "../../../../infra/outbox/outbox-event.ts";
-import { newCertificate } from "../certificate.fixture.ts";
-import { startMailbox } from "../receivers.fixture.ts";
-import { reportOf } from "./delivery-report.fixture.ts";
+import { createCertificate } from "../certificate.fixture.ts";
+import { startSmtpServer } from "../receivers.fixture.ts";
+import { buildDeliveryReport } from "./delivery-report.fixture.ts";
 import { DovecotMailbox, dovecotSkip } from "./dovecot.fixture.ts";
 
 const path = "/system/channel";
@@ -17,14 +17,14 @@ describe("bounced mails", { skip: dovecotSkip }, () => {
   let t: Awaited<ReturnType<typeof startTestApp>>;
   let admin: TestClient;
   let box: DovecotMailbox;
-  let smtp: Awaited<ReturnType<typeof startMailbox>>;
-  let certificate: ReturnType<typeof newCertificate>;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
+  let certificate: ReturnType<typeof createCertificate>;
   let made = 0;
 
   before(async () => {
     t = await startTestApp({ outboundNetworks: ["127.0.0.1"] });
-    certificate = newCertificate();
-    smtp = await startMailbox();
+    certificate = createCertificate();
+    smtp = await startSmtpServer();
     box = await DovecotMailbox.start(certificate);
   });
   after(async () => {
@@ -95,7 +95,7 @@ describe("bounced mails", { skip: dovecotSkip }, () => {
       await add({ bounceSecurity: security, bouncePort: box.ports[security] });
       const { deliveryId, source } = await send();
       assert.equal((await recordOf(deliveryId))[0], "sent");
-      box.receive(reportOf({ original: source }));
+      box.receive(buildDeliveryReport({ original: source }));
       await t.app.jobs.run("bounces");
       const answer = "退信：550 5.1.1 <one@mro.example>: 用户不存在 no such user";
       assert.deepEqual(await recordOf(deliveryId), ["dead", 550, answer]);
@@ -111,7 +111,9 @@ describe("bounced mails", { skip: dovecotSkip }, () => {
   test("are marked as delayed by a delay report", async () => {
     await add();
     const { deliveryId, source } = await send();
-    box.receive(reportOf({ original: source, action: "delayed", diagnostic: "smtp; 451 busy" }));
+    box.receive(
+      buildDeliveryReport({ original: source, action: "delayed", diagnostic: "smtp; 451 busy" }),
+    );
     await t.app.jobs.run("bounces");
     assert.deepEqual(await recordOf(deliveryId), ["sent", 451, "延迟投递：451 busy"]);
   });
@@ -144,7 +146,7 @@ describe("bounced mails", { skip: dovecotSkip }, () => {
     await add();
     const forged = source.replace(/<[0-9a-f-]{36}\./, `<${randomUUID()}.`);
     for (const original of [source, forged, "Message-ID: <x@y>\n\n"]) {
-      box.receive(reportOf({ original }));
+      box.receive(buildDeliveryReport({ original }));
     }
     await t.app.jobs.run("bounces");
     assert.deepEqual((await recordOf(deliveryId))[0], "sent");

@@ -1,4 +1,4 @@
-interface Report {
+interface DeliveryReportOptions {
   /** Returned mail, complete or only its headers. */
   original: string;
   action?: "failed" | "delayed" | "delivered";
@@ -8,12 +8,12 @@ interface Report {
 }
 
 /** Builds a delivery report (RFC 3464). */
-export function reportOf({
+export function buildDeliveryReport({
   original,
   action = "failed",
   diagnostic = "smtp; 550 5.1.1\n <one@mro.example>: 用户不存在\n no such user",
   originalType = "message/rfc822",
-}: Report): string {
+}: DeliveryReportOptions): string {
   return `From: Mail Delivery System <MAILER-DAEMON@relay.example>
 To: noreply@mro.example
 Subject: =?utf-8?B?6YCA5L+h?=

@@ -34,10 +34,10 @@ export async function readDeliveryReport(source: Uint8Array): Promise<DeliveryRe
   const { attachments } = mail;
   const original = textOf(attachments, originalTypes);
   const [, eventId, deliveryId] =
-    ownMessageId.exec(headersOf(original)) ?? ownMessageId.exec(wordsOfReturned(mail)) ?? [];
+    ownMessageId.exec(headersOf(original)) ?? ownMessageId.exec(returnedMailText(mail)) ?? [];
   if (!eventId || !deliveryId) return null;
   const recipients = fieldsOf(textOf(attachments, statusTypes)).filter(({ action }) => action);
-  if (recipients.length === 0 && comesBack(mail)) {
+  if (recipients.length === 0 && isReturnedMail(mail)) {
     const isFailed = !saysLate.test(mail.subject ?? "");
     return { eventId, deliveryId, isFailed, status: null, reason: null };
   }
@@ -78,7 +78,7 @@ const headerOf = ({ headers }: Email, name: string) =>
  * True if a mail returns another mail, by its sender and headers. Receipts, complaints and automatic replies name
  * mails that have arrived.
  */
-function comesBack(mail: Email): boolean {
+function isReturnedMail(mail: Email): boolean {
   if (/report-type="?(?!delivery-status)\w/i.test(headerOf(mail, "content-type"))) return false;
   const sender = mail.from?.address?.toLowerCase() ?? "";
   return (
@@ -89,8 +89,8 @@ function comesBack(mail: Email): boolean {
 }
 
 /** Text of a bounce without a report, including the returned mail. */
-function wordsOfReturned(mail: Email): string {
-  if (textOf(mail.attachments, statusTypes) || !comesBack(mail)) return "";
+function returnedMailText(mail: Email): string {
+  if (textOf(mail.attachments, statusTypes) || !isReturnedMail(mail)) return "";
   return [mail.text ?? "", ...mail.attachments.map(contentOf), mail.html ?? ""].join("\n");
 }
 

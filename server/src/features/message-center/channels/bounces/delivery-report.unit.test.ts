@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reportOf } from "./delivery-report.fixture.ts";
+import { buildDeliveryReport } from "./delivery-report.fixture.ts";
 import { readDeliveryReport } from "./delivery-report.ts";
 
 const eventId = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -9,7 +9,7 @@ const read = (source: string) => readDeliveryReport(Buffer.from(source));
 
 test("reads reports with the complete mail or only its headers", async () => {
   for (const originalType of ["message/rfc822", "text/rfc822-headers", "message/global"]) {
-    assert.deepEqual(await read(reportOf({ original, originalType })), {
+    assert.deepEqual(await read(buildDeliveryReport({ original, originalType })), {
       eventId,
       deliveryId: "4711",
       isFailed: true,
@@ -58,10 +58,10 @@ Message-Id: <${eventId}.12@aeromaint>
 
 test("prefers failed recipients over delayed ones, and ignores delivered ones", async () => {
   const delayed = await read(
-    reportOf({ original, action: "delayed", diagnostic: "smtp; 451 busy" }),
+    buildDeliveryReport({ original, action: "delayed", diagnostic: "smtp; 451 busy" }),
   );
   assert.deepEqual([delayed?.isFailed, delayed?.status, delayed?.reason], [false, 451, "451 busy"]);
-  assert.equal(await read(reportOf({ original, action: "delivered" })), null);
+  assert.equal(await read(buildDeliveryReport({ original, action: "delivered" })), null);
 });
 
 const unread = { eventId, deliveryId: "4711", isFailed: true, status: null, reason: null };
@@ -113,7 +113,7 @@ test("recognises bounces without a standard report", async () => {
     qmail.replace("Return-Path: <>\n", ""),
     exim,
     openSmtpd("Delivery status notification: error"),
-    reportOf({ original }).replace("message/delivery-status", "text/x-unknown"),
+    buildDeliveryReport({ original }).replace("message/delivery-status", "text/x-unknown"),
     exim.replace(original, original.replaceAll(/^/gm, "> ")),
   ]) {
     assert.deepEqual(await read(source), unread, source);
@@ -124,7 +124,10 @@ test("recognises bounces without a standard report", async () => {
 
 test("ignores replies, receipts and complaints", async () => {
   const absent = `From: one@mro.example\nIn-Reply-To: <${eventId}.4711@aeromaint>\nAuto-Submitted: auto-replied`;
-  const receipt = reportOf({ original }).replace("delivery-status;", "disposition-notification;");
+  const receipt = buildDeliveryReport({ original }).replace(
+    "delivery-status;",
+    "disposition-notification;",
+  );
   for (const source of [
     `${absent}\n\n外出\n> ${original}`,
     receipt.replace("message/delivery-status", "message/disposition-notification"),
@@ -143,19 +146,21 @@ test("ignores other reports and broken mails", async () => {
     original,
     nested,
     `X: ${"y".repeat(200_000)}`,
-    reportOf({ original: quoted }),
-    reportOf({ original: original.replace(".4711", ".4711222222222222222222") }),
-    reportOf({ original }).slice(0, 600),
+    buildDeliveryReport({ original: quoted }),
+    buildDeliveryReport({ original: original.replace(".4711", ".4711222222222222222222") }),
+    buildDeliveryReport({ original }).slice(0, 600),
   ]) {
     assert.equal(await read(source), null, source.slice(0, 80));
   }
 });
 
 test("truncates long reasons, and decodes every charset", async () => {
-  const long = await read(reportOf({ original, diagnostic: `smtp; ${"长".repeat(2_000)}` }));
+  const long = await read(
+    buildDeliveryReport({ original, diagnostic: `smtp; ${"长".repeat(2_000)}` }),
+  );
   assert.equal(long?.reason?.length, 500);
   const bytes = Buffer.concat([
-    Buffer.from(reportOf({ original })),
+    Buffer.from(buildDeliveryReport({ original })),
     Buffer.from([0xff, 0xfe, 0xd6, 0xd0]),
   ]);
   assert.equal((await readDeliveryReport(bytes))?.deliveryId, "4711");

@@ -62,7 +62,6 @@ export class DovecotMailbox {
     this.#giveAway();
   }
 
-  /** Counts read and unread messages. */
   count(): { read: number; unread: number } {
     const all = ["new", "cur"].flatMap((folder) => readdirSync(this.#path(folder)));
     const read = all.filter((name) => /:2,.*S/.test(name)).length;

@@ -5,7 +5,7 @@ import {
 import type {
   DeliveryRow,
   delivery,
-  heldBody,
+  heldDeliveriesBody,
 } from "@aeromaint/contracts/message-center/channels/delivery.ts";
 import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/delivery-events.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -19,8 +19,8 @@ import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../../infra/http/errors.ts";
 import { findRetentionCutoff } from "../../../../infra/retention/retention-days.ts";
 
-type AllFilters = Static<typeof delivery.filters>;
-type Filters = Omit<AllFilters, "pageNum" | "pageSize">;
+type DeliveryListQuery = Static<typeof delivery.filters>;
+type DeliveryFilters = Omit<DeliveryListQuery, "pageNum" | "pageSize">;
 
 const from = sql`delivery d`;
 const ownOrder = sql`d.created_at desc, d.delivery_id desc`;
@@ -31,7 +31,7 @@ const sortColumns = {
   attempts: sql`d.attempts`,
 };
 
-function conditionOf(filters: Filters): RawBuilder<SqlBool> {
+function conditionOf(filters: DeliveryFilters): RawBuilder<SqlBool> {
   const { channelId, kind, state, address } = filters;
   return sql.join(
     [
@@ -79,7 +79,7 @@ const rowsOf = (db: Read) =>
       then nullif(d.next_attempt_at, '-infinity') end`.as("nextTime"),
     );
 
-export function listDeliveries(db: Read, filters: AllFilters): Promise<Page<DeliveryRow>> {
+export function listDeliveries(db: Read, filters: DeliveryListQuery): Promise<Page<DeliveryRow>> {
   return longPageOf(db, {
     from,
     where: conditionOf(filters),
@@ -90,13 +90,17 @@ export function listDeliveries(db: Read, filters: AllFilters): Promise<Page<Deli
   });
 }
 
-export const countDeliveries = (db: Read, filters: Filters): Promise<number> =>
+export const countDeliveries = (db: Read, filters: DeliveryFilters): Promise<number> =>
   countRows(db, { from, where: conditionOf(filters) });
 
 /** Next batch of rows for an export, newest first. */
-export async function deliveriesAfter(
+export async function listDeliveriesAfter(
   db: Read,
-  { filters, last, size }: { filters: Filters; last: DeliveryRow | undefined; size: number },
+  {
+    filters,
+    last,
+    size,
+  }: { filters: DeliveryFilters; last: DeliveryRow | undefined; size: number },
 ): Promise<DeliveryRow[]> {
   let rows = rowsOf(db).where(conditionOf(filters));
   if (last) rows = rows.where("d.deliveryId", "<", last.deliveryId);
@@ -112,7 +116,11 @@ export async function deliveriesAfter(
  * Sends delivered or dead deliveries again, with the same event id and new attempts.
  * @throws 404 for an unknown delivery, 409 if one still waits
  */
-export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date): Promise<void> {
+export async function resendDeliveries(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<{ state: string }>`
     select state from delivery where delivery_id = any(${[...ids]}::bigint[]) for update`.execute(
     unit.tx,
@@ -133,9 +141,9 @@ export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date
  * @returns number of deliveries
  * @throws 409 if one is no longer held
  */
-export async function releaseHeld(
+export async function decideHeldDeliveries(
   unit: UnitOfWork,
-  { ids, isSent }: Static<typeof heldBody>,
+  { ids, isSent }: Static<typeof heldDeliveriesBody>,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ deliveryId: string }>`

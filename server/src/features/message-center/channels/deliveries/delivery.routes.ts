@@ -10,10 +10,10 @@ import type { App } from "../../../../infra/http/app-type.ts";
 import { ok } from "../../../../infra/http/envelope.ts";
 import {
   countDeliveries,
-  deliveriesAfter,
+  decideHeldDeliveries,
   listDeliveries,
-  releaseHeld,
-  resend,
+  listDeliveriesAfter,
+  resendDeliveries,
   sweepDeliveries,
 } from "./delivery.queries.ts";
 
@@ -27,7 +27,7 @@ export function deliveryRoutes(app: App): void {
   serve(app, "POST /system/delivery/resend", async (request) => {
     const { ids } = request.body;
     await write(request, { title: "重新发送通知", type: "2" }, (unit) =>
-      resend(unit, ids, app.clock()),
+      resendDeliveries(unit, ids, app.clock()),
     );
     return ok(null, `已重新发送 ${ids.length} 条`);
   });
@@ -35,7 +35,7 @@ export function deliveryRoutes(app: App): void {
   serve(app, "POST /system/delivery/held", async (request) => {
     const verb = request.body.isSent ? "发送" : "放弃";
     const count = await write(request, { title: `${verb}待确认的通知`, type: "2" }, (unit) =>
-      releaseHeld(unit, request.body, app.clock()),
+      decideHeldDeliveries(unit, request.body, app.clock()),
     );
     return ok(null, `已${verb} ${count} 条`);
   });
@@ -47,7 +47,7 @@ export function deliveryRoutes(app: App): void {
       columns: deliveryColumns,
       chosen,
       total: await countDeliveries(app.db, filters),
-      after: (db, last, size) => deliveriesAfter(db, { filters, last, size }),
+      after: (db, last, size) => listDeliveriesAfter(db, { filters, last, size }),
     });
   });
 }

@@ -10,8 +10,8 @@ import type {
   DeliverySender,
 } from "../../../../infra/outbox/delivery.ts";
 import { escapedHtml } from "../../../../infra/rich-text/escaped-html.ts";
-import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
-import { withoutSecrets } from "../channel-parts.ts";
+import type { ChannelCache, UnsealedChannel } from "../channel-cache.queries.ts";
+import { maskSecrets } from "../channel-config.ts";
 
 /** Limits of connections to one mail server, and of mails per connection. */
 const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
@@ -22,7 +22,7 @@ const connectTimeout = 5_000;
  */
 const stepTimeout = 25_000;
 
-interface Way {
+interface MailTransport {
   version: string;
   from: string;
   transport: Transporter;
@@ -35,22 +35,27 @@ export class MailSender implements DeliverySender {
   /** Three mails may wait for one connection. */
   readonly timeLimit = 90_000;
   readonly #app: App;
-  readonly #book: ChannelBook;
+  readonly #channels: ChannelCache;
   readonly #guard: OutboundGuard;
-  readonly #ways = new Map<string, Way>();
+  readonly #transports = new Map<string, MailTransport>();
 
-  constructor(app: App, { book, guard }: { book: ChannelBook; guard: OutboundGuard }) {
+  constructor(
+    app: App,
+    { channelCache, guard }: { channelCache: ChannelCache; guard: OutboundGuard },
+  ) {
     this.#app = app;
-    this.#book = book;
+    this.#channels = channelCache;
     this.#guard = guard;
     app.addHook("onClose", async () => {
-      for (const { transport } of this.#ways.values()) transport.close();
+      for (const { transport } of this.#transports.values()) transport.close();
     });
   }
 
   send = async (attempt: DeliveryAttempt): Promise<DeliveryOutcome> => {
     const { channelId, address } = attempt;
-    const channel = channelId ? await this.#book.find(channelId) : await this.#book.firstMail();
+    const channel = channelId
+      ? await this.#channels.find(channelId)
+      : await this.#channels.firstMailChannel();
     if (channelId && !channel) {
       return { isSent: false, isFinal: true, answer: "通知渠道已删除" };
     }
@@ -59,7 +64,7 @@ export class MailSender implements DeliverySender {
     const way = channel ? this.#wayOf(channel) : this.#gateway();
     if (!way) return { isSent: false, answer: "未配置邮件：请添加邮件类型的通知渠道" };
     const outcome = await sendBy(way, mailOf(attempt, address, this.#app.config.publicUrl));
-    return channel ? { ...outcome, answer: withoutSecrets(outcome.answer, channel) } : outcome;
+    return channel ? { ...outcome, answer: maskSecrets(outcome.answer, channel) } : outcome;
   };
 
   async #log({ address, content }: DeliveryAttempt): Promise<DeliveryOutcome> {
@@ -67,7 +72,7 @@ export class MailSender implements DeliverySender {
     return { isSent: true, answer: "已写入日志（MESSAGE_GATEWAY=log）" };
   }
 
-  #wayOf({ channelId, version, settings, secrets }: OpenChannel): Way {
+  #wayOf({ channelId, version, settings, secrets }: UnsealedChannel): MailTransport {
     const { host = "", port, security, userName, sender } = settings;
     const server: SmtpServer = {
       host: host ?? "",
@@ -89,7 +94,7 @@ export class MailSender implements DeliverySender {
     }));
   }
 
-  #gateway(): Way | null {
+  #gateway(): MailTransport | null {
     const { messages } = this.#app.config;
     if (messages.kind !== "smtp") return null;
     const { server, from } = messages;
@@ -99,12 +104,12 @@ export class MailSender implements DeliverySender {
     }));
   }
 
-  #kept(id: string, version: string, open: () => Omit<Way, "version">): Way {
-    const kept = this.#ways.get(id);
+  #kept(id: string, version: string, open: () => Omit<MailTransport, "version">): MailTransport {
+    const kept = this.#transports.get(id);
     if (kept?.version === version) return kept;
     kept?.transport.close();
     const way = { version, ...open() };
-    this.#ways.set(id, way);
+    this.#transports.set(id, way);
     return way;
   }
 
@@ -137,7 +142,7 @@ function mailOf(
   publicUrl: string | null,
 ): SendMailOptions {
   const { title: subject, text } = content;
-  const link = linkOf(publicUrl, content);
+  const link = absoluteLink(publicUrl, content);
   return {
     to: { name: "", address },
     subject,
@@ -154,7 +159,10 @@ interface SmtpError extends Error {
   responseCode?: number;
 }
 
-async function sendBy({ from, transport }: Way, mail: SendMailOptions): Promise<DeliveryOutcome> {
+async function sendBy(
+  { from, transport }: MailTransport,
+  mail: SendMailOptions,
+): Promise<DeliveryOutcome> {
   try {
     const { response = "" } = await transport.sendMail({ from, ...mail });
     return { isSent: true, status: Number.parseInt(response, 10) || 250, answer: response };
@@ -188,6 +196,6 @@ export function mailHtml(text: string, link: string | null): string {
 }
 
 /** Absolute URL of a message's subject; null if the public URL of the platform is unknown. */
-export function linkOf(publicUrl: string | null, { link }: DeliveryContent): string | null {
+export function absoluteLink(publicUrl: string | null, { link }: DeliveryContent): string | null {
   return publicUrl && link ? `${publicUrl}${link}` : null;
 }

@@ -2,15 +2,15 @@ import { createHmac } from "node:crypto";
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../../../infra/outbound/outbound-guard.ts";
-import { type PostAnswer, postJson } from "../../../../infra/outbound/post-json.ts";
+import { type PostResponse, postJson } from "../../../../infra/outbound/post-json.ts";
 import type {
   DeliveryAttempt,
   DeliveryOutcome,
   DeliverySender,
 } from "../../../../infra/outbox/delivery.ts";
-import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
-import { hookKeyOf, stillValid, withoutSecrets } from "../channel-parts.ts";
-import { linkOf } from "./mail-sender.ts";
+import type { ChannelCache, UnsealedChannel } from "../channel-cache.queries.ts";
+import { maskSecrets, validPreviousSecret, webhookKeyOf } from "../channel-config.ts";
+import { absoluteLink } from "./mail-sender.ts";
 import { robotFormats, robotOutcome } from "./robot-messages.ts";
 
 type PostKind = Exclude<ChannelKind, "mail">;
@@ -19,7 +19,7 @@ type PostKind = Exclude<ChannelKind, "mail">;
 export function postSender(
   app: App,
   channelKind: PostKind,
-  { book, guard }: { book: ChannelBook; guard: OutboundGuard },
+  { channelCache, guard }: { channelCache: ChannelCache; guard: OutboundGuard },
 ): DeliverySender {
   const { publicUrl } = app.config;
   const requestOf = channelKind === "webhook" ? hookRequest : robotRequest(channelKind);
@@ -28,16 +28,16 @@ export function postSender(
     channelKind,
     maxConcurrency: 4,
     send: async (attempt, signal) => {
-      const channel = attempt.channelId ? await book.find(attempt.channelId) : undefined;
+      const channel = attempt.channelId ? await channelCache.find(attempt.channelId) : undefined;
       if (!channel) return { isSent: false, isFinal: true, answer: "通知渠道已删除" };
       if (!channel.isEnabled) return { isSent: false, answer: "通知渠道已停用" };
       const outcome = await attempted(async () => {
-        const link = linkOf(publicUrl, attempt.content);
+        const link = absoluteLink(publicUrl, attempt.content);
         const request = requestOf({ channel, attempt, link, now: app.clock() });
         const answer = await postJson(guard, { ...request, signal });
-        return refusedAsSuch(answer) ?? read(answer);
+        return commonOutcome(answer) ?? read(answer);
       });
-      return { ...outcome, answer: withoutSecrets(outcome.answer, channel) };
+      return { ...outcome, answer: maskSecrets(outcome.answer, channel) };
     },
   };
 }
@@ -58,7 +58,7 @@ async function attempted(send: () => Promise<DeliveryOutcome>): Promise<Delivery
 }
 
 /** Outcome of statuses with a common meaning for all receivers; null for other statuses. */
-function refusedAsSuch({ status, text, retryAfter }: PostAnswer): DeliveryOutcome | null {
+function commonOutcome({ status, text, retryAfter }: PostResponse): DeliveryOutcome | null {
   if (status >= 300 && status < 400) {
     return { isSent: false, status, answer: `对方要求转到其他地址（${status}），平台不跟随跳转` };
   }
@@ -69,7 +69,7 @@ function refusedAsSuch({ status, text, retryAfter }: PostAnswer): DeliveryOutcom
 }
 
 interface PostAttempt {
-  channel: OpenChannel;
+  channel: UnsealedChannel;
   attempt: DeliveryAttempt;
   link: string | null;
   now: Date;
@@ -86,9 +86,9 @@ function hookRequest({ channel, attempt, link, now }: PostAttempt) {
   });
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const { secret, previous } = channel.secrets;
-  const secrets = [secret, stillValid(previous, now)?.secret];
+  const secrets = [secret, validPreviousSecret(previous, now)?.secret];
   const signatures = secrets.flatMap((each) => {
-    const key = hookKeyOf(each ?? "");
+    const key = webhookKeyOf(each ?? "");
     if (!key) return [];
     const signed = `${eventId}.${timestamp}.${body}`;
     return [`v1,${createHmac("sha256", key).update(signed).digest("base64")}`];
@@ -104,7 +104,7 @@ function hookRequest({ channel, attempt, link, now }: PostAttempt) {
   };
 }
 
-function hookOutcome({ status, text }: PostAnswer): DeliveryOutcome {
+function hookOutcome({ status, text }: PostResponse): DeliveryOutcome {
   return { isSent: true, status, answer: text || "ok" };
 }
 
@@ -117,5 +117,5 @@ const robotRequest =
     return { url: request.url, body: JSON.stringify(request.body) };
   };
 
-const robotAnswer = (kind: Exclude<PostKind, "webhook">) => (answer: PostAnswer) =>
+const robotAnswer = (kind: Exclude<PostKind, "webhook">) => (answer: PostResponse) =>
   robotOutcome(robotFormats[kind], answer);

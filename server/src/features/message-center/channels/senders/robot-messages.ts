@@ -3,7 +3,7 @@ import type { DeliveryContent, DeliveryOutcome } from "../../../../infra/outbox/
 
 type RobotKind = "wecom" | "dingtalk" | "feishu";
 
-interface Message {
+interface RobotMessage {
   content: DeliveryContent;
   /** Absolute URL. */
   link: string | null;
@@ -13,7 +13,7 @@ interface Message {
 
 interface RobotFormat {
   /** URL and body of a message, signed if there is a secret. */
-  request: (url: URL, message: Message) => { url: string; body: object };
+  request: (url: URL, message: RobotMessage) => { url: string; body: object };
   /** Result code inside of a response with status 200. */
   read: (answer: Record<string, unknown>) => { code: number; text: string };
   /** Sentences for codes that staff can fix. */
@@ -24,7 +24,7 @@ interface RobotFormat {
 
 const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64");
 
-const markdown = ({ content, link }: Message) =>
+const markdown = ({ content, link }: RobotMessage) =>
   [
     `**${escaped(content.title)}**`,
     escaped(content.text),

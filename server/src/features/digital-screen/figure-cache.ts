@@ -48,14 +48,14 @@ const staleAfter = 15_000;
 /**
  * Cache of the figures, at most one second old. Many screens share one read, and only changed parts are read again.
  */
-export class FigureBoard {
+export class FigureCache {
   readonly #db: Database;
   readonly #clock: () => Date;
-  readonly #marked = new Set<Part>(partNames);
+  readonly #stale = new Set<Part>(partNames);
   #figures: ScreenFigures | null = null;
-  #making: Promise<ScreenFigures> | null = null;
-  #madeAt = Number.NEGATIVE_INFINITY;
-  #wholeAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<ScreenFigures> | null = null;
+  #readAt = Number.NEGATIVE_INFINITY;
+  #fullReadAt = Number.NEGATIVE_INFINITY;
 
   constructor({ db, clock }: { db: Database; clock: () => Date }) {
     this.#db = db;
@@ -63,48 +63,48 @@ export class FigureBoard {
   }
 
   /** Marks the parts that depend on the tables as stale. */
-  mark(tables: readonly string[]): void {
+  markStale(tables: readonly string[]): void {
     for (const part of partNames) {
-      if (parts[part].tables.some((table) => tables.includes(table))) this.#marked.add(part);
+      if (parts[part].tables.some((table) => tables.includes(table))) this.#stale.add(part);
     }
   }
 
   /** Milliseconds until stale parts may be read; null if no part is stale. */
-  get due(): number | null {
-    if (performance.now() - this.#wholeAt >= staleAfter) {
-      for (const part of partNames) this.#marked.add(part);
+  get nextReadIn(): number | null {
+    if (performance.now() - this.#fullReadAt >= staleAfter) {
+      for (const part of partNames) this.#stale.add(part);
     }
-    if (this.#marked.size === 0) return null;
-    return Math.max(0, this.#madeAt + readEvery - performance.now());
+    if (this.#stale.size === 0) return null;
+    return Math.max(0, this.#readAt + readEvery - performance.now());
   }
 
   async read(): Promise<ScreenFigures> {
-    if (this.#making) return this.#making;
-    if (this.#figures && this.due !== 0) return this.#figures;
-    this.#making = this.#make().finally(() => {
-      this.#making = null;
+    if (this.#reading) return this.#reading;
+    if (this.#figures && this.nextReadIn !== 0) return this.#figures;
+    this.#reading = this.#readStale().finally(() => {
+      this.#reading = null;
     });
-    return this.#making;
+    return this.#reading;
   }
 
-  async #make(): Promise<ScreenFigures> {
-    const staleParts = [...this.#marked];
-    this.#marked.clear();
-    this.#madeAt = performance.now();
-    if (staleParts.length === partNames.length) this.#wholeAt = this.#madeAt;
-    const made: [Part, unknown][] = [];
+  async #readStale(): Promise<ScreenFigures> {
+    const staleParts = [...this.#stale];
+    this.#stale.clear();
+    this.#readAt = performance.now();
+    if (staleParts.length === partNames.length) this.#fullReadAt = this.#readAt;
+    const results: [Part, unknown][] = [];
     try {
       // Queries run one by one, so that the dashboard does not take every connection.
       for (const part of staleParts) {
         const read = (db: Read) => parts[part].read(db, this.#clock());
-        made.push([part, await this.#db.replicas.read<unknown>(read)]);
+        results.push([part, await this.#db.replicas.read<unknown>(read)]);
       }
     } catch (error) {
-      for (const part of staleParts) this.#marked.add(part);
+      for (const part of staleParts) this.#stale.add(part);
       throw error;
     }
     // The first read loads all parts, so the object is complete.
-    this.#figures = { ...this.#figures, ...Object.fromEntries(made) } as ScreenFigures;
+    this.#figures = { ...this.#figures, ...Object.fromEntries(results) } as ScreenFigures;
     return this.#figures;
   }
 }

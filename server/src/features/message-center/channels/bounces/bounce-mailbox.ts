@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { ImapFlow, SearchObject } from "imapflow";
 import { type OutboundGuard, OutboundRefusal } from "../../../../infra/outbound/outbound-guard.ts";
-import type { ChannelParts } from "../channel-parts.ts";
+import type { ChannelConfig } from "../channel-config.ts";
 
 /** Milliseconds to connect, and for each later step. */
 const connectTimeout = 5_000;
@@ -10,18 +10,18 @@ const stepTimeout = 15_000;
 const maxMessages = 100;
 const maxBytes = 256 * 1024;
 
-interface Given {
+interface MailboxAccess {
   guard: OutboundGuard;
   signal: AbortSignal;
 }
 
 /**
  * Passes each unread bounce report to `onReport`, then marks the report as read. Other mails stay unchanged.
- * @throws an error for `bounceBoxFailure`
+ * @throws an error for `bounceMailboxError`
  */
-export async function readBounceBox(
-  channel: ChannelParts,
-  { onReport, ...given }: Given & { onReport: (source: Uint8Array) => Promise<void> },
+export async function readBounceMailbox(
+  channel: ChannelConfig,
+  { onReport, ...given }: MailboxAccess & { onReport: (source: Uint8Array) => Promise<void> },
 ): Promise<void> {
   await withInbox(channel, given, async (client) => {
     for (const uid of (await unreadReports(client)).slice(0, maxMessages)) {
@@ -37,13 +37,13 @@ export async function readBounceBox(
   });
 }
 
-/** Number of unread reports. @throws an error for `bounceBoxFailure` */
-export async function countBounces(channel: ChannelParts, given: Given): Promise<number> {
+/** Number of unread reports. @throws an error for `bounceMailboxError` */
+export async function countBounces(channel: ChannelConfig, given: MailboxAccess): Promise<number> {
   return withInbox(channel, given, async (client) => (await unreadReports(client)).length);
 }
 
 /** Reason in Chinese for which a mailbox could not be read. */
-export function bounceBoxFailure(error: unknown): string {
+export function bounceMailboxError(error: unknown): string {
   if (error instanceof OutboundRefusal) return error.message;
   const { authenticationFailed, message = "" } = error as {
     authenticationFailed?: boolean;
@@ -65,8 +65,8 @@ async function unreadReports(client: ImapFlow): Promise<number[]> {
 }
 
 async function withInbox<T>(
-  { settings, secrets }: ChannelParts,
-  { guard, signal }: Given,
+  { settings, secrets }: ChannelConfig,
+  { guard, signal }: MailboxAccess,
   work: (client: ImapFlow) => Promise<T>,
 ): Promise<T> {
   const { bounceHost, bouncePort, bounceSecurity, bounceUserName } = settings;

@@ -3,10 +3,10 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
-import type { ChannelParts, ChannelSecrets, ChannelSettings } from "./channel-parts.ts";
+import type { ChannelConfig, ChannelSecrets, ChannelSettings } from "./channel-config.ts";
 
 /** Channel with its decrypted secrets. */
-export interface OpenChannel extends ChannelParts {
+export interface UnsealedChannel extends ChannelConfig {
   channelId: string;
   channelName: string;
   kind: ChannelKind;
@@ -34,9 +34,9 @@ export function openSecrets(
 }
 
 /** Cache of all channels for the senders, invalidated by each change of a channel. */
-export class ChannelBook {
+export class ChannelCache {
   readonly #app: Pick<App, "db" | "tokenSecret">;
-  #kept: { at: number; channels: Promise<OpenChannel[]> } | null = null;
+  #kept: { at: number; channels: Promise<UnsealedChannel[]> } | null = null;
 
   constructor(app: Pick<App, "db" | "tokenSecret" | "changes">) {
     this.#app = app;
@@ -45,24 +45,24 @@ export class ChannelBook {
     });
   }
 
-  async find(channelId: string): Promise<OpenChannel | undefined> {
+  async find(channelId: string): Promise<UnsealedChannel | undefined> {
     const channels = await this.#channels();
     return channels.find((channel) => channel.channelId === channelId);
   }
 
   /** Mail channel for mails to persons. */
-  async firstMail(): Promise<OpenChannel | undefined> {
+  async firstMailChannel(): Promise<UnsealedChannel | undefined> {
     const channels = await this.#channels();
     return channels.find(({ kind, isEnabled }) => kind === "mail" && isEnabled);
   }
 
   /** Enabled channels with a bounce mailbox. */
-  async withBounceBox(): Promise<OpenChannel[]> {
+  async listWithBounceMailbox(): Promise<UnsealedChannel[]> {
     const channels = await this.#channels();
     return channels.filter(({ isEnabled, settings }) => isEnabled && settings.bounceHost);
   }
 
-  #channels(): Promise<OpenChannel[]> {
+  #channels(): Promise<UnsealedChannel[]> {
     const { db, tokenSecret } = this.#app;
     if (this.#kept && performance.now() - this.#kept.at < maxAge) return this.#kept.channels;
     const channels = readChannels(db, tokenSecret);
@@ -74,7 +74,7 @@ export class ChannelBook {
   }
 }
 
-async function readChannels(db: Read, tokenSecret: string): Promise<OpenChannel[]> {
+async function readChannels(db: Read, tokenSecret: string): Promise<UnsealedChannel[]> {
   const rows = await db
     .selectFrom("notificationChannel")
     .select(["channelId", "channelName", "kind", "status", "target", "settings", "secrets"])

@@ -9,7 +9,7 @@ let products: string[];
 
 before(async () => {
   t = await startMaterialApp();
-  categoryId = await t.category();
+  categoryId = await t.createCategory();
 });
 after(() => t.close());
 
@@ -23,7 +23,8 @@ const supersede = (nth: Nth, by: Nth | null) =>
 beforeEach(async () => {
   await t.db.deleteFrom("materialInfo").execute();
   products = [];
-  for (const partNumber of numbers) products.push(await t.product({ categoryId, partNumber }));
+  for (const partNumber of numbers)
+    products.push(await t.createProduct({ categoryId, partNumber }));
 });
 
 test("refuses a supersession that closes a cycle, and names the chain", async () => {

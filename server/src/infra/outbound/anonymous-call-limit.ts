@@ -4,7 +4,7 @@ import { MissLimit } from "../http/miss-limit.ts";
 const window = 60_000;
 
 /** Limits calls to other servers by people who are not signed in. Each server process counts alone. */
-export class AnonymousCalls {
+export class AnonymousCallLimit {
   readonly #byAddress = new MissLimit({ max: 60, window });
   readonly #total = new MissLimit({ max: 120, window });
 
@@ -13,7 +13,7 @@ export class AnonymousCalls {
    * a callback already has an issued state.
    * @throws 429
    */
-  admit(
+  consume(
     { address, now }: { address: string; now: Date },
     { isCallback = false }: { isCallback?: boolean } = {},
   ): void {

@@ -4,7 +4,7 @@ import type { Read } from "../../infra/db/database.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 /** Valid sessions with a user who has the menu of the screen. */
-export async function sessionsThatMayWatch(
+export async function findSessionsWithScreen(
   db: Read,
   sessionIds: readonly string[],
   now: Date,

@@ -4,7 +4,7 @@ import {
   type ChannelInput,
   channelFields,
   maxReceivers,
-  neededChannelFields,
+  requiredChannelFields,
   secretOverlapDays,
 } from "@aeromaint/contracts/message-center/channels/channel.ts";
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
@@ -39,7 +39,7 @@ export interface ChannelSecrets {
   previous?: { secret: string; until: string } | null;
 }
 
-export interface ChannelParts {
+export interface ChannelConfig {
   settings: ChannelSettings;
   secrets: ChannelSecrets;
 }
@@ -60,19 +60,18 @@ const settingNames = [
 const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as const;
 const day = 86_400_000;
 
-/** Changed settings and secrets for the operation log. */
-export const channelChanges = (before: ChannelParts, after: ChannelParts): ChangedField[] => [
+export const channelChanges = (before: ChannelConfig, after: ChannelConfig): ChangedField[] => [
   ...changesBetween(settingNames, before.settings, after.settings),
   ...changesBetween(secretNames, before.secrets, after.secrets),
 ];
 
 /** Merges the input into the stored channel. Absent fields and empty secrets keep their values. */
-export function mergedParts(
+export function mergeChannelConfig(
   kind: ChannelKind,
-  kept: ChannelParts,
+  kept: ChannelConfig,
   input: Partial<ChannelInput>,
   now: Date,
-): ChannelParts {
+): ChannelConfig {
   const fields: readonly string[] = channelFields[kind];
   const choose = <Value>(name: keyof ChannelInput, before: Value): Value =>
     fields.includes(name) && input[name] !== undefined ? (input[name] as Value) : before;
@@ -80,7 +79,7 @@ export function mergedParts(
   for (const name of settingNames) {
     Object.assign(settings, { [name]: choose(name, kept.settings[name] ?? null) });
   }
-  const secrets: ChannelSecrets = { previous: stillValid(kept.secrets.previous, now) };
+  const secrets: ChannelSecrets = { previous: validPreviousSecret(kept.secrets.previous, now) };
   for (const name of secretNames) secrets[name] = choose(name, kept.secrets[name] ?? null);
   const { secret } = kept.secrets;
   if (kind === "webhook" && secret && secret !== secrets.secret) {
@@ -90,18 +89,18 @@ export function mergedParts(
   return { settings, secrets };
 }
 
-export function stillValid(previous: ChannelSecrets["previous"], now: Date) {
+export function validPreviousSecret(previous: ChannelSecrets["previous"], now: Date) {
   return previous && Date.parse(previous.until) > now.getTime() ? previous : null;
 }
 
 /** @throws 400 on the field that prevents the channel from sending */
-export async function checkParts(
+export async function checkChannelConfig(
   kind: ChannelKind,
-  { settings, secrets }: ChannelParts,
+  { settings, secrets }: ChannelConfig,
   guard: OutboundGuard,
 ): Promise<void> {
   const all: Record<string, unknown> = { ...settings, ...secrets };
-  const missing = neededChannelFields[kind].find((name) => !all[name]);
+  const missing = requiredChannelFields[kind].find((name) => !all[name]);
   if (missing) throw invalidField(missing, messages.required);
   if (kind === "mail") return checkMail({ settings, secrets }, guard);
   const field = kind === "webhook" ? "url" : "secretUrl";
@@ -111,12 +110,15 @@ export async function checkParts(
   }
   if (url.username || url.password) throw invalidField(field, "地址不能含账号或密码");
   await checkHost(guard, field, url.hostname);
-  if (kind === "webhook" && !hookKeyOf(secrets.secret ?? "")) {
+  if (kind === "webhook" && !webhookKeyOf(secrets.secret ?? "")) {
     throw invalidField("secret", "签名密钥须为 whsec_ 加 Base64，解码后 24 至 64 字节");
   }
 }
 
-async function checkMail({ settings, secrets }: ChannelParts, guard: OutboundGuard): Promise<void> {
+async function checkMail(
+  { settings, secrets }: ChannelConfig,
+  guard: OutboundGuard,
+): Promise<void> {
   const { host, security, userName } = settings;
   if (secrets.password && !userName) throw invalidField("userName", messages.required);
   if (userName && !secrets.password) throw invalidField("password", messages.required);
@@ -134,7 +136,7 @@ async function checkMail({ settings, secrets }: ChannelParts, guard: OutboundGua
 }
 
 async function checkBounceBox(
-  { settings, secrets }: ChannelParts,
+  { settings, secrets }: ChannelConfig,
   guard: OutboundGuard,
 ): Promise<void> {
   const all: ChannelSettings & ChannelSecrets = { ...settings, ...secrets };
@@ -161,14 +163,14 @@ export function receiversOf({ receivers }: ChannelSettings): string[] {
 }
 
 /** Key of a Standard Webhooks secret; null if the format is invalid. */
-export function hookKeyOf(secret: string): Buffer | null {
+export function webhookKeyOf(secret: string): Buffer | null {
   const text = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1];
   const key = Buffer.from(text ?? "", "base64");
   return key.length >= 24 && key.length <= 64 ? key : null;
 }
 
 /** Recipient or address of a channel without secrets. */
-export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts): string {
+export function channelTarget(kind: ChannelKind, { settings, secrets }: ChannelConfig): string {
   if (kind === "mail") return `${settings.host}:${settings.port}`;
   const url = new URL((kind === "webhook" ? settings.url : secrets.secretUrl) ?? "");
   return kind === "webhook" ? `${url.origin}${url.pathname}` : `${url.origin}/…`;
@@ -177,7 +179,7 @@ export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts)
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 /** Masks all secrets of the channel in a text, e.g. in the response of a receiver. */
-export function withoutSecrets(text: string, { settings, secrets }: ChannelParts): string {
+export function maskSecrets(text: string, { settings, secrets }: ChannelConfig): string {
   const url = URL.parse(secrets.secretUrl ?? settings.url ?? "");
   const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];
   const { password } = secrets;

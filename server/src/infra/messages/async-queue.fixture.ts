@@ -1,10 +1,10 @@
 /** Queue of received values in their order. `next` waits if the queue is empty. */
-export interface Arrivals<T extends object> {
+export interface AsyncQueue<T extends object> {
   add(value: T): void;
   next(): Promise<T>;
 }
 
-export function arrivals<T extends object>(): Arrivals<T> {
+export function asyncQueue<T extends object>(): AsyncQueue<T> {
   const kept: T[] = [];
   const waiting: ((value: T) => void)[] = [];
   return {

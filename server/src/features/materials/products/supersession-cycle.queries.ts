@@ -12,16 +12,20 @@ const passed = sql<SqlBool>`m.status = '1'`;
  * scope count. Hidden products of others neither block a save nor appear in the message.
  * @throws 400
  */
-export async function refuseCircle(tx: Tx, infoId: string, user: CurrentUser): Promise<void> {
+export async function checkNoCycleForEditor(
+  tx: Tx,
+  infoId: string,
+  user: CurrentUser,
+): Promise<void> {
   const known = sql<SqlBool>`(${passed} or ${withinScope(user, materialScope)})`;
-  const circle = await findCircle(tx, infoId, known);
-  if (circle) throw invalidField("supersededBy", `件号替代形成循环：${circle}`);
+  const cycle = await findCycle(tx, infoId, known);
+  if (cycle) throw invalidField("supersededBy", `件号替代形成循环：${cycle}`);
 }
 
 /** Refuses approvals that would close a cycle of approved products. @throws 409 */
-export async function refusePassedCircles(tx: Tx, infoIds: readonly string[]): Promise<void> {
+export async function checkNoCycle(tx: Tx, infoIds: readonly string[]): Promise<void> {
   for (const infoId of infoIds) {
-    const circle = await findCircle(tx, infoId, passed);
+    const circle = await findCycle(tx, infoId, passed);
     if (circle) throw conflict(`件号替代形成循环：${circle}，不能通过`);
   }
 }
@@ -34,7 +38,7 @@ interface Step {
 }
 
 /** Numbers of the cycle as text; undefined without a cycle. */
-async function findCircle(
+async function findCycle(
   tx: Tx,
   infoId: string,
   known: RawBuilder<SqlBool>,
@@ -60,11 +64,11 @@ async function findCircle(
       from step join material_info m on number_form(m.part_number) = step.form
       where m.superseded_by is not null and step.form <> ${row.form} and ${known})
     select form, number, before from step`.execute(tx);
-  return circleOf(row.form, rows, row.partNumber);
+  return cycleText(row.form, rows, row.partNumber);
 }
 
 /** Steps are sorted by distance, so the first step to a form is on a shortest path. */
-function circleOf(own: string, steps: readonly Step[], partNumber: string): string | undefined {
+function cycleText(own: string, steps: readonly Step[], partNumber: string): string | undefined {
   const first = new Map<string, Step>();
   for (const step of steps) if (!first.has(step.form)) first.set(step.form, step);
   const last = first.get(own);
