@@ -105,14 +105,14 @@ export const endsByTitles: Readonly<Record<string, string>> = {
   account: "账号",
 };
 
-interface Scope {
+interface AuthorisationScope {
   typeName: string | null;
   registrations: readonly string[];
   chapters: readonly string[];
 }
 
 /** Scope of an authorisation, for example `A320系列（仅 B-6017） · 29、32 章`. */
-export function scopeText({ typeName, registrations, chapters }: Scope): string {
+export function scopeText({ typeName, registrations, chapters }: AuthorisationScope): string {
   const only = registrations.length > 0 ? `（仅 ${registrations.join("、")}）` : "";
   const parts = [`${typeName ?? "全部机型"}${only}`];
   if (chapters.length > 0) parts.push(`${chapters.join("、")} 章`);

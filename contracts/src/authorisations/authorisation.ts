@@ -26,8 +26,6 @@ import {
 export const authorisationPath = "/document/authorisation";
 
 const state = oneOf<AuthorisationState>(Object.keys(authorisationStates), "状态");
-const day = (title: string) => date(title);
-const flagOrText = rowTextOrNull;
 
 export const textList = (title: string, pattern: string, max: number) =>
   Type.Unsafe<string[]>({
@@ -90,7 +88,7 @@ export const authorisationRow = Type.Object({
   holdsUntil: rowTextOrNull(),
   daysLeft: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   /** Condition that ends first: a key of `endsByTitles`. */
-  endsBy: flagOrText(),
+  endsBy: rowTextOrNull(),
   /** Latest plan for the authorisation. */
   plan: rowTextOrNull(),
 });
@@ -120,8 +118,8 @@ export const authorisationInput = closedObject({
   chapters: Type.Optional(textList("ATA章", chapterPattern, 60)),
   limitation: optional(textarea("限制说明", { max: 300 })),
   basis: textarea("授权依据", { max: 300 }),
-  validFrom: day("生效日期"),
-  validUntil: day("截止日期"),
+  validFrom: date("生效日期"),
+  validUntil: date("截止日期"),
 });
 
 export const issuedNumbers = Type.Object({ numbers: Type.Array(Type.String()) });

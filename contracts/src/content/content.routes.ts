@@ -19,7 +19,7 @@ import { openTrainRow, trainInfo, trainReading } from "./train-info.ts";
 
 const { repair, train, tool } = contentModules;
 
-const revisionOf = Type.Object({
+const revisionParams = Type.Object({
   id: Type.String(),
   rev: Type.Integer({ title: "版次", minimum: 1, maximum: 999_999_999 }),
 });
@@ -37,13 +37,13 @@ const readingCalls = <Path extends string, Reading extends TSchema>(
         answer: Type.Array(revisionHistoryRow),
       }),
       "GET /:id/revisions/:rev/changes": route("signed-in", `${title}本版修改`, {
-        params: revisionOf,
+        params: revisionParams,
         answer: revisionChanges,
       }),
     }),
   );
 
-const saveOf = Type.Object({
+const saveParams = Type.Object({
   id: Type.String(),
   version: Type.Integer({ title: "版本", minimum: 1, maximum: 999_999_999 }),
 });
@@ -58,11 +58,11 @@ const saveCalls = <Path extends string>(
     tagged(title, {
       "GET /:id/saves": route(permission, `${title}保存记录`, { answer: Type.Array(itemSave) }),
       "GET /:id/saves/:version/diff": route(permission, `${title}保存记录比较`, {
-        params: saveOf,
+        params: saveParams,
         answer: revisionDiff,
       }),
       "POST /:id/saves/:version/restore": route(permission, `${title}恢复`, {
-        params: saveOf,
+        params: saveParams,
         body: itemRestore,
       }),
     }),
@@ -71,21 +71,21 @@ const saveCalls = <Path extends string>(
 const openList = <Row extends TSchema>(title: string, row: Row) =>
   route("open", `${title}列表`, { query: openItemListQuery, answer: page(row) });
 
-const openNames = <Name extends TSchema>(title: string, name: Name) =>
+const openCategoryNames = <Name extends TSchema>(title: string, name: Name) =>
   route("open", `${title}分类`, { answer: Type.Array(name) });
 
-const names = <Name extends TSchema>({ title }: { title: string }, name: Name) =>
+const categoryNames = <Name extends TSchema>({ title }: { title: string }, name: Name) =>
   route("signed-in", `${title}下拉`, { tag: title, answer: Type.Array(name) });
 
-const anyId = Type.Optional(Type.String());
+const optionalId = Type.Optional(Type.String());
 
-const idsOfModules = {
-  repairId: anyId,
-  categoryId: anyId,
-  trainInfoId: anyId,
-  trainId: anyId,
-  toolInfoId: anyId,
-  toolCategoryId: anyId,
+const moduleIds = {
+  repairId: optionalId,
+  categoryId: optionalId,
+  trainInfoId: optionalId,
+  trainId: optionalId,
+  toolInfoId: optionalId,
+  toolCategoryId: optionalId,
 };
 
 export const contentCalls = {
@@ -98,11 +98,11 @@ export const contentCalls = {
   ...saveCalls("/platform/info", { title: repairInfo.title, permission: "platform:info:edit" }),
   ...saveCalls("/train/info", { title: trainInfo.title, permission: "train:info:edit" }),
   ...saveCalls("/tool/info", { title: toolInfo.title, permission: "tool:info:edit" }),
-  "GET /platform/category/name": names(repairCategory, categoryName),
+  "GET /platform/category/name": categoryNames(repairCategory, categoryName),
   // The specification has both paths for the same answer.
-  "GET /platform/category/pull/down": names(repairCategory, categoryName),
-  "GET /train/category/name": names(trainCategory, trainCategoryName),
-  "GET /tool/category/name": names(toolCategory, toolCategoryName),
+  "GET /platform/category/pull/down": categoryNames(repairCategory, categoryName),
+  "GET /train/category/name": categoryNames(trainCategory, trainCategoryName),
+  "GET /tool/category/name": categoryNames(toolCategory, toolCategoryName),
   ...readingCalls("/platform/info", { title: repair.title, reading: repairReading }),
   ...readingCalls("/train/info", { title: train.title, reading: trainReading }),
   ...readingCalls("/tool/info", { title: tool.title, reading: toolReading }),
@@ -113,12 +113,12 @@ export const contentCalls = {
     "GET /open/platform/facets": facetsOf(repair.title, openItemListQuery),
     "GET /open/platform/foreground/facets": facetsOf(train.title, openItemListQuery),
     "GET /open/platform/tool/facets": facetsOf(tool.title, openItemListQuery),
-    "GET /open/platform/name": openNames(repair.title, categoryName),
-    "GET /open/platform/train/name": openNames(train.title, trainCategoryName),
-    "GET /open/platform/tool/name": openNames(tool.title, toolCategoryName),
+    "GET /open/platform/name": openCategoryNames(repair.title, categoryName),
+    "GET /open/platform/train/name": openCategoryNames(train.title, trainCategoryName),
+    "GET /open/platform/tool/name": openCategoryNames(tool.title, toolCategoryName),
     // Row of the list of the module, with the field names of that module.
     "GET /open/platform/foreground/:id": route("open", "内容摘要", {
-      answer: Type.Object({ ...idsOfModules, ...openItem }),
+      answer: Type.Object({ ...moduleIds, ...openItem }),
     }),
   }),
   ...tagged("个人中心", {

@@ -6,7 +6,7 @@ import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } f
 import { contentModules } from "./modules.ts";
 
 /** `file`: comma-separated urls of the PDF files. */
-const toolNames = { toolCategoryId: rowText(), file: rowText() };
+const toolFields = { toolCategoryId: rowText(), file: rowText() };
 
 /** Items about tools and services. The category is fixed at creation. */
 export const toolInfo = resource({
@@ -17,7 +17,7 @@ export const toolInfo = resource({
     file: optional(files("附件", { accept: "pdf", max: 5 })),
   },
   createOnly: ["toolCategoryId"],
-  row: { ...itemRow, ...toolNames },
+  row: { ...itemRow, ...toolFields },
   detail: itemDetail,
   filters: { ...itemFilters, toolCategoryId: idFilter("所属分类") },
 });
@@ -31,7 +31,7 @@ export const openToolRow = Type.Object({
 
 export const toolReading = Type.Object({
   ...openToolRow.properties,
-  ...toolNames,
+  ...toolFields,
   ...itemReading,
 });
 

@@ -6,7 +6,7 @@ import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } f
 import { contentModules } from "./modules.ts";
 
 /** `annex`: comma-separated urls of the PDF attachments. `cover` has no trailing comma here. */
-const trainNames = { trainId: rowText(), annex: rowText() };
+const trainFields = { trainId: rowText(), annex: rowText() };
 
 /** Items of the 147 module. The category is fixed at creation, the release time after release. */
 export const trainInfo = resource({
@@ -18,7 +18,7 @@ export const trainInfo = resource({
   },
   createOnly: ["trainId"],
   fixedOnceReleased: ["releaseTime"],
-  row: { ...itemRow, ...trainNames },
+  row: { ...itemRow, ...trainFields },
   detail: itemDetail,
   filters: { ...itemFilters, trainId: idFilter("所属分类") },
 });
@@ -32,7 +32,7 @@ export const openTrainRow = Type.Object({
 
 export const trainReading = Type.Object({
   ...openTrainRow.properties,
-  ...trainNames,
+  ...trainFields,
   ...itemReading,
 });
 

@@ -5,9 +5,11 @@ import { route, tagged } from "../wire/route.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
 import { attachmentRow, fileParams } from "./file-answers.ts";
 
-const body = closedObject({ avatar: files("头像", { accept: "image", max: 1, required: true }) });
+const avatarBody = closedObject({
+  avatar: files("头像", { accept: "image", max: 1, required: true }),
+});
 const previewQuery = openObject({ w: Type.Optional(Type.String({ title: "图片宽度" })) });
-const upload = closedObject({
+const uploadBody = closedObject({
   file: files("文件", { accept: "attachment", max: 20, required: true }),
   field: Type.Optional(text("文件字段", { max: 40 })),
 });
@@ -18,7 +20,7 @@ export const fileCalls = {
       answer: Type.Object({ avatarUrl: rowTextOrNull() }),
     }),
     "POST /system/common/user/profile/avatar": route("signed-in", "修改头像", {
-      body,
+      body: avatarBody,
       answer: Type.Object({ avatarUrl: rowTextOrNull() }),
     }),
   }),
@@ -33,7 +35,7 @@ export const fileCalls = {
       answer: Type.Array(attachmentRow),
     }),
     "POST /system/oss/:ownerId": route("signed-in", "上传附件", {
-      body: upload,
+      body: uploadBody,
       answer: Type.Array(attachmentRow),
     }),
     "DELETE /system/oss/:attachmentIds": route("signed-in", "删除附件", {

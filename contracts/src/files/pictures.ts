@@ -2,16 +2,16 @@
 export const scaledWidths = [160, 320, 480, 750, 1200] as const;
 export type ScaledWidth = (typeof scaledWidths)[number];
 
-const stored = /^\/api\/open\/oss\/preview\/byid\/[^/?#]+$/;
+const storedPicture = /^\/api\/open\/oss\/preview\/byid\/[^/?#]+$/;
 
 /** Url of a stored picture at the given width. Other urls are returned unchanged. */
 export function scaledPictureUrl(url: string, width: ScaledWidth): string {
-  return stored.test(url) ? `${url}?w=${width}` : url;
+  return storedPicture.test(url) ? `${url}?w=${width}` : url;
 }
 
 /** `srcset` of a stored picture; undefined for other pictures. */
 export function pictureSrcSet(url: string): string | undefined {
-  if (!stored.test(url)) return undefined;
+  if (!storedPicture.test(url)) return undefined;
   return scaledWidths.map((width) => `${url}?w=${width} ${width}w`).join(", ");
 }
 

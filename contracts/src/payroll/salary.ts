@@ -203,9 +203,9 @@ const month = {
 export const monthField = Type.Unsafe<string>(month) as Field<string>;
 
 const numberOrNull = () => Type.Unsafe<number | null>({ type: ["number", "null"] });
-type Numbers<T> = { [N in PayColumnName]: T };
-const numbers = <T>(make: () => T): Numbers<T> =>
-  Object.fromEntries(payColumnNames.map((name) => [name, make()])) as Numbers<T>;
+type PayFields<T> = { [N in PayColumnName]: T };
+const payFields = <T>(make: () => T): PayFields<T> =>
+  Object.fromEntries(payColumnNames.map((name) => [name, make()])) as PayFields<T>;
 
 const row = {
   userId: rowText(),
@@ -214,12 +214,12 @@ const row = {
   deptName: rowTextOrNull(),
   /** yyyy-MM. */
   month: rowText(),
-  ...(numbers(numberOrNull) as Numbers<TUnsafe<number | null>>),
+  ...(payFields(numberOrNull) as PayFields<TUnsafe<number | null>>),
   notes: rowTextOrNull(),
   createTime: rowText(),
 };
 
-const narrowing = {
+const listFilters = {
   /** Part of the name or of the account. */
   userName: contains("姓名"),
   month: Type.Optional(monthField),
@@ -238,17 +238,17 @@ export const salary = {
   detail: Type.Object({ salaryId: rowText(), ...row }),
   filters: openObject({
     ...paging,
-    ...narrowing,
+    ...listFilters,
     ...sorting("userName", "month", "grossPay", "amountPaid", "total"),
   }),
   /** GET `path/totals`: the filters of the list without paging. */
-  totalsQuery: openObject(narrowing),
+  totalsQuery: openObject(listFilters),
 } as const;
 
 /** Exact sums of each column over all rows of a filter, as text with two decimals. */
 export const salaryTotals = Type.Object({
   count: Type.Integer(),
-  sums: Type.Object(numbers(rowText)),
+  sums: Type.Object(payFields(rowText)),
 });
 
 /** Columns of an exported list. An import accepts the same headings. */
@@ -280,7 +280,7 @@ export const salaryPreviewRow = Type.Object({
   account: rowText(),
   userName: rowText(),
   deptName: rowTextOrNull(),
-  ...(numbers(numberOrNull) as Numbers<TUnsafe<number | null>>),
+  ...(payFields(numberOrNull) as PayFields<TUnsafe<number | null>>),
   notes: rowTextOrNull(),
 });
 
@@ -313,7 +313,7 @@ export const salaryUndo = Type.Object({ removed: Type.Integer(), restored: Type.
 
 /** Pay slips of the signed-in user: GET `ownSalaryPath` (pages) and `ownSalaryPath/{id}`. */
 export const ownSalaryPath = "/system/common/user/salary";
-export const ownSalaryQuery = openObject({ ...paging, month: narrowing.month });
+export const ownSalaryQuery = openObject({ ...paging, month: listFilters.month });
 
 export type SalaryRow = Static<typeof salary.row>;
 export type SalaryDetail = Static<typeof salary.detail>;

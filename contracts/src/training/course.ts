@@ -31,10 +31,10 @@ export const courseHours = {
 const { deptIds, postIds, licences, userIds } = audience.properties;
 
 /** Optional list of an audience. */
-const list = ({ title }: { title?: string }, max: number) =>
+const audienceField = ({ title }: { title?: string }, max: number) =>
   optional(references(title ?? "", { max }));
 
-const namedItem = Type.Object({ value: Type.String(), label: Type.String() });
+const choice = Type.Object({ value: Type.String(), label: Type.String() });
 
 /** Training course with its interval, audience and prerequisites. */
 export const course = resource({
@@ -52,15 +52,15 @@ export const course = resource({
     /** Controlled documents that must be signed in their revision in force. */
     neededItems: optional(references("须签收的文件", { max: 20 })),
     /** Audience, with the same fields as a circulation. */
-    deptIds: list(deptIds, 200),
+    deptIds: audienceField(deptIds, 200),
     withBelow: Type.Optional(
       Type.Unsafe<boolean | null>({ type: ["boolean", "null"], title: "含下级部门" }),
     ),
-    postIds: list(postIds, 50),
+    postIds: audienceField(postIds, 50),
     licences: Type.Optional(
       Type.Unsafe<string[] | null>({ ...licences, type: ["array", "null"] }),
     ) as TOptional<TUnsafe<string[] | null>>,
-    userIds: list(userIds, 500),
+    userIds: audienceField(userIds, 500),
     /** Training items for the preparation of the course. */
     leadingItems: optional(references("相关培训信息", { max: 20 })),
     /** A signature in this circulation, with all questions answered, passes the course. */
@@ -88,10 +88,10 @@ export const course = resource({
     circulationId: rowTextOrNull(),
     remark: rowTextOrNull(),
     /** Ids of the fields above with their names. */
-    neededItems: Type.Array(namedItem),
-    leadingItems: Type.Array(namedItem),
-    people: Type.Array(namedItem),
-    circulation: Type.Union([namedItem, Type.Null()]),
+    neededItems: Type.Array(choice),
+    leadingItems: Type.Array(choice),
+    people: Type.Array(choice),
+    circulation: Type.Union([choice, Type.Null()]),
   },
   filters: {
     courseName: contains("课程名称"),
@@ -145,4 +145,4 @@ export const courseChoiceQuery = openObject({
   keyword: contains("关键词"),
 });
 export type CourseChoiceKind = "course" | "document" | "item" | "circulation";
-export const courseChoices = Type.Array(namedItem);
+export const courseChoices = Type.Array(choice);

@@ -6,7 +6,7 @@ import {
   appendAuthorisationAct,
   appendAuthorisationRules,
 } from "./authorisations/authorisation-evidence.ts";
-import { scheduleDailyCheck } from "./authorisations/morning.queries.ts";
+import { scheduleDailyCheck } from "./authorisations/daily-check.queries.ts";
 import {
   invalidateApplicability,
   invalidateFileOwner,
@@ -167,15 +167,15 @@ export const actNames = Object.keys(actHandlers);
 export function createActHandler(signingKey: Parameters<typeof openLedger>[1]): CreateActRecorder {
   return (unit) => {
     const context = { unit, ledger: openLedger(unit, signingKey) };
-    return (record) => follow(record, context);
+    return (record) => dispatch(record, context);
   };
 }
 
-async function follow<A extends Act>(
+async function dispatch<A extends Act>(
   record: ActRecord<A>,
   context: Parameters<ActHandler<A>>[1],
 ): Promise<void> {
   recordChanges(context.unit, record.changes ?? []);
   const own: readonly ActHandler<A>[] = actHandlers[record.act as A];
-  for (const follower of own) await follower(record, context);
+  for (const handler of own) await handler(record, context);
 }

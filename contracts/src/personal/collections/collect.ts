@@ -26,12 +26,12 @@ export const collectCount = Type.Object({ collectType: rowText(), total: Type.In
 export type DocumentChangeMark = "revised" | "withdrawn";
 
 /** Nullable object with these properties. */
-function orNull<Properties extends TProperties>(properties: Properties) {
+function objectOrNull<Properties extends TProperties>(properties: Properties) {
   const type = Type.Object(properties);
   return Type.Unsafe<Static<typeof type> | null>({ type: ["object", "null"], properties });
 }
 
-const released = {
+const releasedFields = {
   title: rowText(),
   releaseTime: rowText(),
   releaseUser: rowText(),
@@ -45,14 +45,14 @@ export const collectRow = Type.Object({
   createTime: rowText(),
   /** Url of the picture; null without a picture, or if the item was taken down. */
   cover: rowTextOrNull(),
-  repairInfoVO: orNull({ repairId: rowText(), categoryId: rowText(), ...released }),
-  infoVO: orNull({
+  repairInfoVO: objectOrNull({ repairId: rowText(), categoryId: rowText(), ...releasedFields }),
+  infoVO: objectOrNull({
     infoId: rowText(),
     name: rowText(),
     price: Type.Number(),
     brand: rowText(),
   }),
-  userInfoVO: orNull({
+  userInfoVO: objectOrNull({
     informationId: rowText(),
     name: rowText(),
     workingTime: rowTextOrNull(),
@@ -61,7 +61,7 @@ export const collectRow = Type.Object({
     educationalLevel: rowTextOrNull(),
     politicalOutlook: rowTextOrNull(),
   }),
-  trainInfoVO: orNull({ trainInfoId: rowText(), trainId: rowText(), ...released }),
+  trainInfoVO: objectOrNull({ trainInfoId: rowText(), trainId: rowText(), ...releasedFields }),
   /** Only for controlled documents. */
   document: Type.Optional(
     Type.Object({
@@ -71,7 +71,7 @@ export const collectRow = Type.Object({
       change: Type.Unsafe<DocumentChangeMark | null>({ type: ["string", "null"] }),
     }),
   ),
-  toolInfoVO: orNull({ toolInfoId: rowText(), toolCategoryId: rowText(), ...released }),
+  toolInfoVO: objectOrNull({ toolInfoId: rowText(), toolCategoryId: rowText(), ...releasedFields }),
 });
 
 export type CollectInput = Static<typeof collectInput>;

@@ -16,7 +16,7 @@ export const scheduledKinds = {
 export type ScheduledKind = keyof typeof scheduledKinds;
 
 /** Number of waiting rows of a kind, and the time of the oldest one; null without rows. */
-const waiting = { total: rowInteger(), since: rowTextOrNull() };
+const waitingCount = { total: rowInteger(), since: rowTextOrNull() };
 
 /**
  * Open tasks of the signed-in user, within their permissions and data scope. A section is absent
@@ -26,8 +26,8 @@ export const workbench = Type.Object({
   /** Moment of the answer, in the time zone of the platform. */
   now: rowText(),
   /** Accounts that wait for approval, by kind. Kinds without accounts are left out. */
-  accounts: Type.Optional(Type.Array(Type.Object({ userNature: rowText(), ...waiting }))),
-  products: Type.Optional(Type.Object(waiting)),
+  accounts: Type.Optional(Type.Array(Type.Object({ userNature: rowText(), ...waitingCount }))),
+  products: Type.Optional(Type.Object(waitingCount)),
   /** Changes of licence data by the holders, not yet verified by staff. */
   pendingLicences: Type.Optional(rowInteger()),
   /** Items and notices with a later release time, next ones first. */

@@ -24,13 +24,13 @@ interface SignedAct {
   name: string;
 }
 
-type By = Pick<Actor, "user" | "now">;
+type ActActor = Pick<Actor, "user" | "now">;
 
 /** Appends to the history of an authorisation. All acts except plans also go to the ledger. */
 export async function recordAuthorisationAct(
   unit: UnitOfWork,
   signed: SignedAct,
-  { user, now }: By,
+  { user, now }: ActActor,
 ): Promise<void> {
   const { authorisationId, act, reason, number, sha256, userId, name } = signed;
   const actor = JSON.stringify(await findActorSnapshot(unit.tx, user.userId));
@@ -40,9 +40,9 @@ export async function recordAuthorisationAct(
     unit.tx,
   );
   if (act === "plan") return;
-  const what = { subject: authorisationId, done: act, label: number, sha256, reason };
+  const recorded = { subject: authorisationId, done: act, label: number, sha256, reason };
   await unit.record({
-    ...what,
+    ...recorded,
     act: "authorisation.acted",
     actorId: user.userId,
     holderId: userId,

@@ -52,11 +52,23 @@ export const selectedAuthorisationColumns = ({
 export const daysLeft = (at: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((a.holds_until - interval '1 microsecond')::date - (${at})::date)`;
 
-type Filters = Omit<AuthorisationQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
+type AuthorisationListFilters = Omit<
+  AuthorisationQuery,
+  "pageNum" | "pageSize" | "sortBy" | "sortOrder"
+>;
 
 /** Condition on `a` and `u` for the filters, within the data scope. */
 export function filterAuthorisations(
-  { nickName, number, categoryId, typeId, deptId, userId, state, endsWithin }: Filters,
+  {
+    nickName,
+    number,
+    categoryId,
+    typeId,
+    deptId,
+    userId,
+    state,
+    endsWithin,
+  }: AuthorisationListFilters,
   { user }: Actor,
   { at }: AuthorisationMoment,
 ): RawBuilder<SqlBool> {
@@ -100,7 +112,7 @@ export async function isAuthorisationInScope(db: Read, id: string, actor: Actor)
   return rows.length > 0;
 }
 
-interface Sought {
+interface AuthorisationSelection {
   where: RawBuilder<SqlBool>;
   order: RawBuilder<unknown>;
 }
@@ -109,7 +121,7 @@ interface Sought {
 export async function readAuthorisations(
   db: Read,
   moment: AuthorisationMoment,
-  { where, order }: Sought,
+  { where, order }: AuthorisationSelection,
 ): Promise<AuthorisationRow[]> {
   const { rows } = await sql<AuthorisationRow>`
     with judged as materialized (

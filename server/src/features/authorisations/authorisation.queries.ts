@@ -133,7 +133,7 @@ interface ValidAuthorisationQuery {
   actor: Actor;
 }
 
-const validOnes = ({ filters, actor }: ValidAuthorisationQuery) => {
+const validCondition = ({ filters, actor }: ValidAuthorisationQuery) => {
   const moment = authorisationMoment(filters.at, actor.now);
   return { moment, where: filterAuthorisations({ ...filters, state: "valid" }, actor, moment) };
 };
@@ -142,7 +142,7 @@ export function countValidAuthorisations(
   db: Read,
   query: ValidAuthorisationQuery,
 ): Promise<number> {
-  const { moment, where } = validOnes(query);
+  const { moment, where } = validCondition(query);
   return countRows(db, { from: authorisationsAt(moment), where });
 }
 
@@ -155,7 +155,7 @@ export async function validAuthorisationsAfter(
     ...query
   }: ValidAuthorisationQuery & { last: ValidAuthorisationRow | undefined; size: number },
 ): Promise<ValidAuthorisationRow[]> {
-  const { moment, where } = validOnes(query);
+  const { moment, where } = validCondition(query);
   const { rows } = await sql<AuthorisationRow & { issuedBy: string | null }>`
     select ${selectedAuthorisationColumns(moment)}, (select e.actor->>'name' from authorisation_act e
       where e.authorisation_id = a.authorisation_id and e.act = 'issue') as issued_by

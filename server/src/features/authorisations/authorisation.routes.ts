@@ -29,6 +29,7 @@ import {
 import { actOnAuthorisation, planAuthorisations } from "./authorisation-act.queries.ts";
 import { findAuthorisationCard } from "./authorisation-card.queries.ts";
 import { isAuthorisationInScope } from "./authorisation-view.queries.ts";
+import { findAuthorisedPeople } from "./authorised-people.queries.ts";
 import {
   createAuthorisationCategory,
   findConditionChoices,
@@ -38,29 +39,28 @@ import {
 import { experienceRoutes } from "./experience.routes.ts";
 import { issueAuthorisations } from "./issue.queries.ts";
 import { validListPdf } from "./valid-list-pdf.ts";
-import { findAuthorisedPeople } from "./who-may.queries.ts";
 
 const title = "授权";
 
 /** Authorisations, their categories and conditions, and work experience. */
 export async function authorisationRoutes(app: App): Promise<void> {
-  reading(app);
+  readRoutes(app);
   printing(app);
-  cards(app);
-  categories(app);
-  issuing(app);
-  acting(app);
+  cardRoute(app);
+  categoryRoutes(app);
+  issueRoute(app);
+  actRoutes(app);
   experienceRoutes(app);
 }
 
 /** Id of the authorisation in the path. @throws 404 out of scope */
-async function reached(request: FastifyRequest): Promise<string> {
+async function requireAuthorisation(request: FastifyRequest): Promise<string> {
   const id = idOf((request.params as { id: string }).id);
   if (!(await isAuthorisationInScope(request.server.db, id, actorOf(request)))) throw notFound();
   return id;
 }
 
-function reading(app: App): void {
+function readRoutes(app: App): void {
   serve(app, "GET /document/authorisation", async (request) =>
     ok(await listAuthorisations(app.db, request.query, actorOf(request))),
   );
@@ -78,7 +78,7 @@ function reading(app: App): void {
   );
 
   serve(app, "GET /document/authorisation/:id", async (request) => {
-    const id = await reached(request);
+    const id = await requireAuthorisation(request);
     return ok(found(await findAuthorisation(app.db, id, actorOf(request))));
   });
 }
@@ -104,9 +104,9 @@ function printing(app: App): void {
   });
 }
 
-function cards(app: App): void {
+function cardRoute(app: App): void {
   serve(app, "GET /document/authorisation/:id/card", async (request, reply) => {
-    const id = await reached(request);
+    const id = await requireAuthorisation(request);
     const { now, user } = actorOf(request);
     const signal = disconnectSignal(reply);
     const certificate = found(await findAuthorisationCard(app.db, id, now));
@@ -128,7 +128,7 @@ function cards(app: App): void {
   });
 }
 
-function categories(app: App): void {
+function categoryRoutes(app: App): void {
   const of = "授权类别";
 
   serve(app, "GET /document/authorisation/category", async () =>
@@ -155,7 +155,7 @@ function categories(app: App): void {
   });
 }
 
-function issuing(app: App): void {
+function issueRoute(app: App): void {
   serve(app, "POST /document/authorisation", async (request) => {
     const numbers = await write(request, { title: `签发${title}`, type: "1" }, (unit) =>
       issueAuthorisations(unit, request.body, actorOf(request)),
@@ -164,7 +164,7 @@ function issuing(app: App): void {
   });
 }
 
-function acting(app: App): void {
+function actRoutes(app: App): void {
   const act = async (
     request: FastifyRequest,
     {
@@ -173,7 +173,7 @@ function acting(app: App): void {
       reason,
     }: { act: Exclude<AuthorisationAct, "issue" | "plan">; verb: string; reason?: string },
   ) => {
-    const id = await reached(request);
+    const id = await requireAuthorisation(request);
     await write(request, { title: `${verb}${title}`, type: "2" }, (unit) =>
       actOnAuthorisation(unit, { id, act, ...(reason && { reason }) }, actorOf(request)),
     );

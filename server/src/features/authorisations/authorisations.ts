@@ -1,2 +1,2 @@
 export { authorisationFileSections, findAuthorisationCard } from "./authorisation-card.queries.ts";
-export { nextDailyCheck } from "./morning.queries.ts";
+export { nextDailyCheck } from "./daily-check.queries.ts";

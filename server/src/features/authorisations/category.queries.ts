@@ -66,19 +66,19 @@ async function replaceConditions(
   { user, now }: Actor,
 ): Promise<void> {
   const distinct = new Map(conditions.map((each) => [factsHash(each), each]));
-  const wanted = sql`jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as w (kind text, licence text,
+  const sentConditions = sql`jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) as w (kind text, licence text,
     "courseId" bigint, "courseKind" text, "itemId" bigint, days integer, months integer)`;
   const sent = sql`w.kind, w.licence, w."courseId", w."courseKind", w."itemId", w.days, w.months`;
   const isSame = sql`(${sent}) is not distinct from
     (n.kind, n.licence, n.course_id, n.course_kind, n.item_id, n.days, n.months)`;
   const dropped = await sql`
     update authorisation_condition n set dropped_at = ${asTimestamp(now)}
-    where n.category_id = ${id}::bigint and n.dropped_at is null and not exists (select from ${wanted} where ${isSame})
+    where n.category_id = ${id}::bigint and n.dropped_at is null and not exists (select from ${sentConditions} where ${isSame})
     returning 1`.execute(unit.tx);
   const added = await sql`
     insert into authorisation_condition (category_id, kind, licence, course_id, course_kind, item_id, days, months,
       recorded_at, created_by)
-    select ${id}::bigint, ${sent}, ${asTimestamp(now)}, ${user.userId}::bigint from ${wanted}
+    select ${id}::bigint, ${sent}, ${asTimestamp(now)}, ${user.userId}::bigint from ${sentConditions}
     where not exists (select from authorisation_condition n
       where n.category_id = ${id}::bigint and n.dropped_at is null and ${isSame})
     returning 1`.execute(unit.tx);

@@ -26,7 +26,7 @@ export async function issueAuthorisations(
   actor: Actor,
 ): Promise<string[]> {
   const { tx } = unit;
-  await refuseImpossible(tx, { typeIds, ...input }, actor);
+  await validateAuthorisation(tx, { typeIds, ...input }, actor);
   const holder = await findActorSnapshot(tx, input.userId);
   const parameters = await readParameters(tx, [
     "authorisation.numberPattern",
@@ -45,7 +45,7 @@ export async function issueAuthorisations(
   return numbers;
 }
 
-interface Issued extends Omit<AuthorisationInput, "typeIds"> {
+interface NewAuthorisation extends Omit<AuthorisationInput, "typeIds"> {
   number: string;
   typeId: string | null;
   signatures: number;
@@ -54,7 +54,7 @@ interface Issued extends Omit<AuthorisationInput, "typeIds"> {
 
 async function insertAuthorisation(
   unit: UnitOfWork,
-  issued: Issued,
+  issued: NewAuthorisation,
   { user, now }: Actor,
 ): Promise<void> {
   const {
@@ -104,10 +104,10 @@ async function insertAuthorisation(
  */
 async function refuseOverlap(
   tx: Tx,
-  wanted: Omit<AuthorisationInput, "typeIds"> & { typeId: string | null },
+  requested: Omit<AuthorisationInput, "typeIds"> & { typeId: string | null },
   now: Date,
 ): Promise<void> {
-  const { userId, categoryId, level = null, typeId, registrations, chapters } = wanted;
+  const { userId, categoryId, level = null, typeId, registrations, chapters } = requested;
   const isSame = (column: string, values: readonly string[] = []) =>
     sql`(${sql.ref(column)} @> ${values}::text[] and ${sql.ref(column)} <@ ${values}::text[])`;
   const { rows } = await sql<{ number: string; from: string; until: string }>`
@@ -115,8 +115,8 @@ async function refuseOverlap(
     where user_id = ${userId}::bigint and category_id = ${categoryId}::bigint
       and level is not distinct from ${level} and type_id is not distinct from ${typeId}::bigint
       and ${isSame("registrations", registrations?.map(registrationOf))} and ${isSame("chapters", chapters)}
-      and valid_from <= ${wanted.validUntil}::date
-      and valid_until >= greatest(${wanted.validFrom}::date, ${asTimestamp(now)}::date)
+      and valid_from <= ${requested.validUntil}::date
+      and valid_until >= greatest(${requested.validFrom}::date, ${asTimestamp(now)}::date)
       and not exists (select from authorisation_act e where e.authorisation_id = a.authorisation_id and e.act = 'end')
     order by valid_from limit 1`.execute(tx);
   const [other] = rows;
@@ -126,7 +126,7 @@ async function refuseOverlap(
 }
 
 /** Checks that the constraints of the database cannot express. @throws 400 */
-async function refuseImpossible(
+async function validateAuthorisation(
   tx: Tx,
   input: AuthorisationInput,
   { user, now }: Actor,

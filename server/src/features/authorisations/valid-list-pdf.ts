@@ -11,7 +11,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
 import { validAuthorisationsAfter } from "./authorisation.queries.ts";
 
-interface Printing {
+interface PrintContext {
   actor: Actor;
   /** Public base url of the platform. */
   base: string;
@@ -25,7 +25,7 @@ const maxPages = 2_000;
 export async function validListPdf(
   { db, config }: Pick<App, "db" | "config">,
   filters: Omit<AuthorisationQuery, "state">,
-  { actor, base, signal }: Printing,
+  { actor, base, signal }: PrintContext,
 ): Promise<Buffer> {
   const lines = await validAuthorisationsAfter(db, {
     filters,

@@ -10,19 +10,25 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
 
-interface Input {
+interface CategoryInput {
   name: string;
   orderNum: number;
   /** "1": items have covers, which is the default. Null sets the default. */
   cover?: string | null;
 }
 
-interface Filters extends Paging, SortQuery {
+interface CategoryFilters extends Paging, SortQuery {
   name?: string;
   cover?: string;
 }
 
-type CategoryStore = Store<RepairCategoryRow, RepairCategoryRow, Input, Partial<Input>, Filters>;
+type CategoryStore = Store<
+  RepairCategoryRow,
+  RepairCategoryRow,
+  CategoryInput,
+  Partial<CategoryInput>,
+  CategoryFilters
+>;
 
 const columns = [
   "categoryId",
@@ -84,9 +90,9 @@ export function createCategoryStore({ key }: Pick<ContentModule, "key">): Catego
 }
 
 /** Condition on the module of a row. */
-type Own = RawBuilder<boolean>;
+type ModuleCondition = RawBuilder<boolean>;
 
-async function refuseFixed(tx: Tx, own: Own, ids: readonly string[]): Promise<void> {
+async function refuseFixed(tx: Tx, own: ModuleCondition, ids: readonly string[]): Promise<void> {
   // The lock blocks new items until the transaction ends: their foreign key waits for it.
   const rows = await tx
     .selectFrom("contentCategory")
@@ -99,7 +105,7 @@ async function refuseFixed(tx: Tx, own: Own, ids: readonly string[]): Promise<vo
   if (rows.some(({ fixed }) => fixed)) throw conflict("固定分类不允许修改或删除");
 }
 
-async function refuseUsed(tx: Tx, own: Own, ids: readonly string[]): Promise<void> {
+async function refuseUsed(tx: Tx, own: ModuleCondition, ids: readonly string[]): Promise<void> {
   const used = await tx
     .selectFrom("contentItem")
     .select("itemId")

@@ -9,7 +9,7 @@ import { allModules, type ContentModule } from "./module.ts";
 /** Categories of the three content modules, and lists of their names for selects. */
 export async function categoryRoutes(app: App): Promise<void> {
   for (const module of allModules) {
-    crudRoutes(app, module.category, wireStoreOf(module), {
+    crudRoutes(app, module.category, createModuleStore(module), {
       detailPath: `${module.category.path}/details/:id`,
     });
     nameRoutes(app, module);
@@ -19,7 +19,7 @@ export async function categoryRoutes(app: App): Promise<void> {
 function nameRoutes(app: App, module: ContentModule): void {
   const names = async () => {
     const categories = await listCategoryNames(app.db, module);
-    return ok(categories.map((category) => onWire(module, category)));
+    return ok(categories.map((category) => withModuleId(module, category)));
   };
 
   for (const name of module.nameRoutes) {
@@ -32,21 +32,21 @@ function nameRoutes(app: App, module: ContentModule): void {
 }
 
 /** Adds the id under the field name of the module. */
-function onWire<T extends { categoryId: string }>({ category }: ContentModule, row: T) {
+function withModuleId<T extends { categoryId: string }>({ category }: ContentModule, row: T) {
   return { ...row, [category.id]: row.categoryId };
 }
 
-function wireStoreOf(module: ContentModule): Store<unknown, unknown, never, never, never> {
+function createModuleStore(module: ContentModule): Store<unknown, unknown, never, never, never> {
   const store = createCategoryStore(module);
   return {
     ...store,
     async list(db, filters, actor) {
       const { list, total } = await store.list(db, filters, actor);
-      return { list: list.map((row) => onWire(module, row)), total };
+      return { list: list.map((row) => withModuleId(module, row)), total };
     },
     async find(db, id, actor) {
       const row = await store.find(db, id, actor);
-      return row && onWire(module, row);
+      return row && withModuleId(module, row);
     },
   };
 }

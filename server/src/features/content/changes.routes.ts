@@ -10,10 +10,10 @@ import { findItemReading } from "./reading.queries.ts";
 
 /** Changes of a revision, for the change marks of readers. */
 export async function changesRoutes(app: App): Promise<void> {
-  for (const module of allModules) changes(app, module);
+  for (const module of allModules) moduleRoute(app, module);
 }
 
-function changes(app: App, module: ContentModule): void {
+function moduleRoute(app: App, module: ContentModule): void {
   serve(app, `GET ${module.item.path}/foreground/:id/revisions/:rev/changes`, async (request) => {
     const { id, rev } = request.params;
     const query = { id: idOf(id), now: app.clock() };

@@ -43,22 +43,22 @@ export async function withItemFiles<T extends { itemId: string }>(
 }
 
 /** Undefined keeps the stored files, null removes them. */
-interface Lists {
+interface FileLists {
   cover: FileChange[] | null | undefined;
   attachments: FileChange[] | null | undefined;
 }
 
-interface FileChanges extends Lists {
+interface FileChanges extends FileLists {
   itemId: string;
   userId: string;
   /** Files removed from a list move to this save. */
-  goneTo?: string;
+  newOwnerId?: string;
 }
 
 /** Validates the lists of a new item and stores their bytes. The result is for `addItemFiles`. */
 export async function prepareItemFiles(
   unit: UnitOfWork,
-  { categoryId, cover, attachments }: Lists & { categoryId: string },
+  { categoryId, cover, attachments }: FileLists & { categoryId: string },
 ): Promise<{ cover: FileChange[]; attachments: FileChange[] }> {
   const wantsCover = await categoryHasCover(unit.tx, { categoryId });
   if (wantsCover && !cover?.length) throw invalidField("cover", messages.required);
@@ -105,15 +105,15 @@ async function applyLists(
 }
 
 /** Identifies a category by its own id or by one of its items. */
-type Placed = { categoryId: string } | { itemId: string };
+type CategoryReference = { categoryId: string } | { itemId: string };
 
-async function categoryHasCover(tx: Tx, placed: Placed): Promise<boolean> {
+async function categoryHasCover(tx: Tx, reference: CategoryReference): Promise<boolean> {
   const categories = tx.selectFrom("contentCategory as c").select("c.cover");
   const query =
-    "categoryId" in placed
-      ? categories.where("c.categoryId", "=", placed.categoryId)
+    "categoryId" in reference
+      ? categories.where("c.categoryId", "=", reference.categoryId)
       : categories
           .innerJoin("contentItem as i", "i.categoryId", "c.categoryId")
-          .where("i.itemId", "=", placed.itemId);
+          .where("i.itemId", "=", reference.itemId);
   return (await query.executeTakeFirst())?.cover === "1";
 }

@@ -60,7 +60,7 @@ export const itemReleasePeriod = { from: "i.release_time", until: "i.take_down_t
 export const isReleasedItem = (now: Date): RawBuilder<SqlBool> =>
   isReleased(now, itemReleasePeriod);
 
-interface Reader {
+interface ItemReader {
   id: string;
   userId: string;
 }
@@ -75,7 +75,7 @@ export interface ReaderMarks {
 /** One SQL expression, to be selected with the user. */
 export function readerMarks(
   { collectType }: ContentModule,
-  { id, userId, now }: Reader & { now: Date },
+  { id, userId, now }: ItemReader & { now: Date },
 ): RawBuilder<ReaderMarks> {
   return sql<ReaderMarks>`json_build_object(
     'isCollect', exists (select from aviation_collect where user_id = ${userId}::bigint
@@ -88,7 +88,7 @@ export function readerMarks(
         and p @> ${asTimestamp(now)} and lower(p) > c.read_at))`;
 }
 
-interface OpenedItem extends Reader {
+interface OpenedItem extends ItemReader {
   module: ContentModule["key"];
   at: Date;
 }

@@ -17,34 +17,34 @@ import { allModules, type ContentModule } from "./module.ts";
 
 /** Latest saves of ordinary items: list, compare, restore. */
 export async function itemSavesRoutes(app: App): Promise<void> {
-  for (const module of allModules) savesOf(app, module);
+  for (const module of allModules) saveRoutes(app, module);
 }
 
-function savesOf(app: App, module: ContentModule): void {
+function saveRoutes(app: App, module: ContentModule): void {
   const { path, title } = module.item;
 
-  const reached = async (id: string, { user }: Actor) => {
+  const requireItemInScope = async (id: string, { user }: Actor) => {
     const itemId = idOf(id);
     if (!(await isItemInScope(app.db, user, itemId))) throw notFound();
     return itemId;
   };
 
   serve(app, `GET ${path}/:id/saves`, async (request) => {
-    const itemId = await reached(request.params.id, actorOf(request));
+    const itemId = await requireItemInScope(request.params.id, actorOf(request));
     return ok(await listItemSaves(app.db, itemId));
   });
 
   serve(app, `GET ${path}/:id/saves/:version/diff`, async (request) => {
     const { id, version } = request.params;
     const actor = actorOf(request);
-    const itemId = await reached(id, actor);
+    const itemId = await requireItemInScope(id, actor);
     return ok(await compareWithSave(app.db, { itemId, version }, actor.user.userId));
   });
 
   serve(app, `POST ${path}/:id/saves/:version/restore`, async (request) => {
     const { id, version } = request.params;
     const actor = actorOf(request);
-    const itemId = await reached(id, actor);
+    const itemId = await requireItemInScope(id, actor);
     await write(request, { title, type: "2" }, (unit) =>
       restoreSave(unit, module, { itemId, version, present: request.body.version }, actor),
     );
@@ -52,7 +52,7 @@ function savesOf(app: App, module: ContentModule): void {
   });
 }
 
-interface Restore {
+interface SaveRestore {
   itemId: string;
   version: number;
   /** Version of the item before the restore, for optimistic locking. */
@@ -63,17 +63,22 @@ interface Restore {
 async function restoreSave(
   unit: UnitOfWork,
   module: ContentModule,
-  { itemId, version, present }: Restore,
+  { itemId, version, present }: SaveRestore,
   actor: Actor,
 ): Promise<void> {
   // Save before the files come back, because they are not part of the current state.
   await saveCurrentState(unit.tx, itemId);
   const { files, ...saved } = await loadSave(unit.tx, { itemId, version });
-  const kept = (field: string) => (files[field] ?? []).map((keep) => ({ keep }));
+  const keptFiles = (field: string) => (files[field] ?? []).map((keep) => ({ keep }));
   await createItemStore(module).update(
     unit,
     itemId,
-    { ...saved, cover: kept("cover"), attachments: kept(module.attachment), version: present },
+    {
+      ...saved,
+      cover: keptFiles("cover"),
+      attachments: keptFiles(module.attachment),
+      version: present,
+    },
     actor,
   );
 }

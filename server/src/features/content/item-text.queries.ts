@@ -27,10 +27,10 @@ export async function saveText(
 
 export async function replaceText(
   unit: UnitOfWork,
-  text: { itemId: string; html: string; userId: string; goneTo: string },
+  text: { itemId: string; html: string; userId: string; newOwnerId: string },
 ): Promise<void> {
-  const { itemId, goneTo } = text;
+  const { itemId, newOwnerId } = text;
   const { columns, files } = await saveText(unit, text);
-  await applyFiles(unit, { ...files, ownerId: itemId, goneTo });
+  await applyFiles(unit, { ...files, ownerId: itemId, newOwnerId });
   await unit.tx.updateTable("contentItem").set(columns).where("itemId", "=", itemId).execute();
 }

@@ -17,46 +17,48 @@ import type { ReleasedItem } from "./released-item.queries.ts";
 // Maps the common fields of items to the field names of each module.
 
 /** Fields with a different name per module; `attachments` is a comma-separated list of urls. */
-interface Named {
+interface ItemNames {
   itemId: string;
   categoryId: string;
   attachments: string;
 }
 
-interface Wire<Names, Create, Update, Filters> {
-  names(named: Named): Names;
+interface FieldMapping<Names, Create, Update, Filters> {
+  names(named: ItemNames): Names;
   create(body: Create): ItemInput;
   update(body: Update): Partial<ItemInput>;
   filters(query: Filters): ItemFilters & ApplicabilityFilters & Paging & SortQuery;
 }
 
-type WireOf<Names, R extends ContentModule["item"]> = Wire<
+type FieldMappingOf<Names, R extends ContentModule["item"]> = FieldMapping<
   Names,
   Static<R["create"]>,
   Static<R["update"]>,
   Static<R["filters"]>
 >;
 
-const repairWire: WireOf<{ repairId: string; file: string }, typeof repairInfo> = {
+const repairMapping: FieldMappingOf<{ repairId: string; file: string }, typeof repairInfo> = {
   names: ({ itemId, attachments }) => ({ repairId: itemId, file: attachments }),
   create: ({ file, ...item }) => ({ ...item, attachments: file }),
   update: ({ file, ...item }) => ({ ...item, attachments: file }),
   filters: (query) => query,
 };
 
-const trainWire: WireOf<{ trainInfoId: string; trainId: string; annex: string }, typeof trainInfo> =
-  {
-    names: ({ itemId, categoryId, attachments }) => ({
-      trainInfoId: itemId,
-      trainId: categoryId,
-      annex: attachments,
-    }),
-    create: ({ trainId, annex, ...item }) => ({ ...item, categoryId: trainId, attachments: annex }),
-    update: ({ annex, ...item }) => ({ ...item, attachments: annex }),
-    filters: ({ trainId, ...query }) => ({ ...query, categoryId: trainId ?? query.categoryId }),
-  };
+const trainMapping: FieldMappingOf<
+  { trainInfoId: string; trainId: string; annex: string },
+  typeof trainInfo
+> = {
+  names: ({ itemId, categoryId, attachments }) => ({
+    trainInfoId: itemId,
+    trainId: categoryId,
+    annex: attachments,
+  }),
+  create: ({ trainId, annex, ...item }) => ({ ...item, categoryId: trainId, attachments: annex }),
+  update: ({ annex, ...item }) => ({ ...item, attachments: annex }),
+  filters: ({ trainId, ...query }) => ({ ...query, categoryId: trainId ?? query.categoryId }),
+};
 
-const toolWire: WireOf<
+const toolMapping: FieldMappingOf<
   { toolInfoId: string; toolCategoryId: string; file: string },
   typeof toolInfo
 > = {
@@ -77,55 +79,55 @@ const toolWire: WireOf<
   }),
 };
 
-const wires = { repair: repairWire, train: trainWire, tool: toolWire } as const;
-type OwnNames = ReturnType<(typeof wires)[keyof typeof wires]["names"]>;
+const mappings = { repair: repairMapping, train: trainMapping, tool: toolMapping } as const;
+type ModuleNames = ReturnType<(typeof mappings)[keyof typeof mappings]["names"]>;
 
 /** Stores of the back office with the field names of each module. */
 export const itemStores: {
   [K in keyof typeof modules]: ResourceStore<(typeof modules)[K]["item"]>;
 } = {
-  repair: storeOf(modules.repair, repairWire),
-  train: storeOf(modules.train, trainWire),
-  tool: storeOf(modules.tool, toolWire),
+  repair: mappedStore(modules.repair, repairMapping),
+  train: mappedStore(modules.train, trainMapping),
+  tool: mappedStore(modules.tool, toolMapping),
 };
 
-function storeOf<Names, Create, Update, Filters>(
+function mappedStore<Names, Create, Update, Filters>(
   module: ContentModule,
-  wire: Wire<Names, Create, Update, Filters>,
+  mapping: FieldMapping<Names, Create, Update, Filters>,
 ) {
   const store = createItemStore(module);
   return {
     async list(db, filters, actor) {
-      const { list, total } = await store.list(db, wire.filters(filters), actor);
-      return { list: list.map((row) => named(wire.names, module, row)), total };
+      const { list, total } = await store.list(db, mapping.filters(filters), actor);
+      return { list: list.map((row) => named(mapping.names, module, row)), total };
     },
     async find(db, id, actor) {
       const row = await store.find(db, id, actor);
-      return row && detailed(wire.names, module, row);
+      return row && withAttachments(mapping.names, module, row);
     },
-    create: (unit, body, actor) => store.create(unit, wire.create(body), actor),
+    create: (unit, body, actor) => store.create(unit, mapping.create(body), actor),
     update: (unit, id, body, actor) =>
-      store.update(unit, id, { ...wire.update(body), version: body.version }, actor),
+      store.update(unit, id, { ...mapping.update(body), version: body.version }, actor),
     remove: store.remove,
   } satisfies Store<object, object, Create, Update, Filters>;
 }
 
-type Ids = Pick<ReleasedItem, "itemId" | "categoryId">;
+type ItemIds = Pick<ReleasedItem, "itemId" | "categoryId">;
 /** Public rows have no attachments. */
-type Files = Pick<ReleasedItem, "covers"> & { attachments?: ReleasedItem["covers"] };
+type RowFiles = Pick<ReleasedItem, "covers"> & { attachments?: ReleasedItem["covers"] };
 
 /** Item with the field names of its module. Files are comma-separated lists of urls. */
-export function itemOnWire<Row extends Ids & Files>(module: ContentModule, row: Row) {
-  return named<OwnNames, Row>(wires[module.key].names, module, row);
+export function itemOnWire<Row extends ItemIds & RowFiles>(module: ContentModule, row: Row) {
+  return named<ModuleNames, Row>(mappings[module.key].names, module, row);
 }
 
 /** Item with the field names of its module. Each attachment is an object. */
-export function detailOnWire<Row extends Ids & ItemFiles>(module: ContentModule, row: Row) {
-  return detailed<OwnNames, Row>(wires[module.key].names, module, row);
+export function detailOnWire<Row extends ItemIds & ItemFiles>(module: ContentModule, row: Row) {
+  return withAttachments<ModuleNames, Row>(mappings[module.key].names, module, row);
 }
 
-function named<Names, Row extends Ids & Files>(
-  names: (named: Named) => Names,
+function named<Names, Row extends ItemIds & RowFiles>(
+  names: (named: ItemNames) => Names,
   { trailing }: ContentModule,
   { itemId, covers, attachments = [], ...row }: Row,
 ) {
@@ -138,8 +140,8 @@ function named<Names, Row extends Ids & Files>(
   };
 }
 
-function detailed<Names, Row extends Ids & ItemFiles & { textFailures?: TextFailures }>(
-  names: (named: Named) => Names,
+function withAttachments<Names, Row extends ItemIds & ItemFiles & { textFailures?: TextFailures }>(
+  names: (named: ItemNames) => Names,
   module: ContentModule,
   row: Row,
 ) {

@@ -85,10 +85,10 @@ export type ItemDetail = Omit<ItemRow, keyof ItemFiles> &
   ItemFiles & { content: string; textFailures: TextFailures };
 
 /** Default of `members_only`: the summary is public. */
-const forEverybody = "2";
+const publicSummary = "2";
 
-interface Filters extends ItemFilters, ApplicabilityFilters, Paging, SortQuery {}
-type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, Filters>;
+interface ItemListFilters extends ItemFilters, ApplicabilityFilters, Paging, SortQuery {}
+type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemListFilters>;
 
 /** Items of one module in the back office, within the data scope of the user. */
 export function createItemStore(module: ContentModule): ItemStore {
@@ -135,7 +135,7 @@ export function createItemStore(module: ContentModule): ItemStore {
           module: module.key,
           createdBy: userId,
           deptId,
-          membersOnly: membersOnly ?? forEverybody,
+          membersOnly: membersOnly ?? publicSummary,
         })
         .returning(savedItemColumns(now))
         .executeTakeFirstOrThrow();
@@ -150,13 +150,13 @@ export function createItemStore(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
-      const goneTo = await saveCurrentState(unit.tx, id);
+      const newOwnerId = await saveCurrentState(unit.tx, id);
       const wasShown = await isItemPublic(unit, id, now);
       const columns = await withoutFixedReleaseTime(unit, module, { id, sent, now });
-      const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
+      const membersOnly = sent.membersOnly === null ? publicSummary : sent.membersOnly;
       const changed = { ...columns, membersOnly };
       await updateRow(unit, "contentItem", "itemId", id, changed, within);
-      const change = { itemId: id, userId, goneTo };
+      const change = { itemId: id, userId, newOwnerId };
       if (content !== undefined) await replaceText(unit, { ...change, html: content });
       await saveItemFiles(unit, module, { ...change, cover, attachments });
       await saveNewState(unit, id, { user, now });

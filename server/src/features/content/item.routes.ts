@@ -37,17 +37,17 @@ export async function itemRoutes(app: App): Promise<void> {
   crudRoutes(app, repairInfo, repair, { detailPath: `${repairInfo.path}/details/:id` });
   crudRoutes(app, trainInfo, train, { detailPath: `${trainInfo.path}/details/:id` });
   crudRoutes(app, toolInfo, tool, { detailPath: `${toolInfo.path}/details/:id` });
-  const opened: Opened = new BatchedWrites((rows) => markItemsRead(app.db, rows));
+  const opened: OpenedItems = new BatchedWrites((rows) => markItemsRead(app.db, rows));
   for (const module of allModules) {
-    ownFiles(app, module);
-    openList(app, module);
+    registerFileOwner(app, module);
+    openListRoute(app, module);
     reading(app, module, opened);
   }
-  openItems(app);
-  ownMarks(app);
+  openItemRoute(app);
+  itemMarksRoute(app);
 }
 
-function ownFiles(app: App, { key, item, files }: ContentModule): void {
+function registerFileOwner(app: App, { key, item, files }: ContentModule): void {
   const right = (action: "query" | "edit") => `${item.permission}:${action}` as Permission;
   const fields = Object.entries(files).map(([name, { title, "x-files": rules }]) => [
     name,
@@ -65,7 +65,7 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
   });
 }
 
-function openList(app: App, module: ContentModule): void {
+function openListRoute(app: App, module: ContentModule): void {
   serve(app, `GET ${module.open.list}`, (request, reply) =>
     sendCached(request, reply, {
       tables: fittingTables,
@@ -86,7 +86,7 @@ function openList(app: App, module: ContentModule): void {
 }
 
 /** Public row of one item of any module, with the field names of its module. */
-function openItems(app: App): void {
+function openItemRoute(app: App): void {
   serve(app, "GET /open/platform/foreground/:id", (request, reply) =>
     sendCached(request, reply, {
       tables,
@@ -102,9 +102,9 @@ function openItems(app: App): void {
   );
 }
 
-type Opened = BatchedWrites<Parameters<typeof markItemsRead>[1][number]>;
+type OpenedItems = BatchedWrites<Parameters<typeof markItemsRead>[1][number]>;
 
-function reading(app: App, module: ContentModule, opened: Opened): void {
+function reading(app: App, module: ContentModule, opened: OpenedItems): void {
   serve(
     app,
     `GET ${module.item.path}/foreground/:id`,
@@ -157,7 +157,7 @@ function reading(app: App, module: ContentModule, opened: Opened): void {
 }
 
 /** Marks of the user on items. The cached lists are shared and cannot contain them. */
-function ownMarks(app: App): void {
+function itemMarksRoute(app: App): void {
   serve(app, "GET /system/common/user/items", async (request) => {
     const ids = idsOf(request.query.ids, "查询");
     return ok(await listItemMarks(app.db, ids, signedIn(request).userId));

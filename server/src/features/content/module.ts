@@ -8,10 +8,10 @@ import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import type { FilesSchema } from "@aeromaint/contracts/fields/files.ts";
 import type { RouteName } from "@aeromaint/contracts/routes.ts";
 
-type Facts = (typeof contentModules)[ContentModuleName];
+type ModuleFacts = (typeof contentModules)[ContentModuleName];
 
 /** Differences between the content modules. They share all other behaviour. */
-export interface ContentModule extends Pick<Facts, "open" | "collectType"> {
+export interface ContentModule extends Pick<ModuleFacts, "open" | "collectType"> {
   title: string;
   /** Value of the column `module`. */
   key: ContentModuleName;

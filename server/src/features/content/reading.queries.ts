@@ -18,9 +18,9 @@ import type { ReleasedItem } from "./released-item.queries.ts";
 
 const maxRelated = 5;
 // Long Chinese titles with one short word in common have a trigram similarity of about 0.05.
-const farthest = 0.96;
+const maxTitleDistance = 0.96;
 /** Maximum number of rows per title key. */
-const maxSharing = 20;
+const maxPerTitleKey = 20;
 const titleKeys = [1, 2, 3, 4];
 
 interface ItemReadingQuery {
@@ -44,7 +44,7 @@ export async function findItemReading(
       i.content, i.reading_minutes, i.print_code, ${isReleasedItem(now)} as is_open,
       ${at ? sql`i.release_time <= ${at}` : sql`true`} as was_released,
       exists (select from document d where d.item_id = i.item_id) as is_controlled,
-      ${courses} as courses, ${near(now)}
+      ${courses} as courses, ${linksOf(now)}
     from content_item i join content_category c using (category_id)
     where i.item_id = ${id}::bigint and i.module = ${module.key}`.execute(db);
   const [read] = rows;
@@ -55,7 +55,7 @@ export async function findItemReading(
     isControlled,
     previous,
     next,
-    alike,
+    similar,
     newest,
     courses: led,
     ...row
@@ -67,14 +67,14 @@ export async function findItemReading(
   const [item, applicability] = await Promise.all([
     revision
       ? asOfRevision(db, row, { ...revision, isPast: at !== undefined })
-      : withOwnFiles(db, module, row),
+      : withCurrentFiles(db, module, row),
     revision?.applicability ?? findApplicability(db, id),
   ]);
   // If few titles are similar, the newest items of the category are added.
-  const related = new Map([...alike, ...newest].map((other) => [other.id, other]));
+  const related = new Map([...similar, ...newest].map((other) => [other.id, other]));
   const around = { previous, next, related: [...related.values()].slice(0, maxRelated) };
   const validFor = revision?.validFor ?? null;
-  const dependsOn = rowsOf(row, around);
+  const dependsOn = dependenciesOf(row, around);
   const attachmentCount = item.attachments.length;
   const leads = led && { courses: led };
   return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, dependsOn };
@@ -90,7 +90,7 @@ const courses = sql<
   where l.item_id = i.item_id and l.relation = 'leading' and k.status = '1')`;
 
 interface ReadRow
-  extends Near,
+  extends LinkCandidates,
     Omit<ReleasedItem, "attachmentCount" | "covers" | "document" | "isFitting"> {
   content: string;
   printCode: string;
@@ -102,16 +102,16 @@ interface ReadRow
 }
 
 /** Rows that a cached reading depends on. New similar items appear only after a refresh. */
-function rowsOf(
+function dependenciesOf(
   { itemId, categoryId }: ItemInCategory,
-  { previous, next, related }: Around,
+  { previous, next, related }: ItemLinks,
 ): ChangeTag[] {
   const named = [previous, next, ...related].flatMap((item) => item?.id ?? []);
   const items = [itemId, ...named].map((id): ChangeTag => `content_item:${id}`);
   return [...items, `category_items:${categoryId}`, "content_category", "aircraft_type"];
 }
 
-async function withOwnFiles<T extends { itemId: string }>(
+async function withCurrentFiles<T extends { itemId: string }>(
   db: Read,
   module: ContentModule,
   row: T,
@@ -147,47 +147,47 @@ interface ItemInCategory {
   categoryId: string;
 }
 
-interface Around {
+interface ItemLinks {
   previous: LinkedItem | null;
   next: LinkedItem | null;
   related: LinkedItem[];
 }
 
-interface Near {
+interface LinkCandidates {
   previous: LinkedItem | null;
   next: LinkedItem | null;
-  alike: LinkedItem[];
+  similar: LinkedItem[];
   newest: LinkedItem[];
 }
 
-const nearItem = sql`json_build_object('id', n.item_id::text, 'title', n.title,
+const linkJson = sql`json_build_object('id', n.item_id::text, 'title', n.title,
   'releaseTime', to_char(n.release_time, 'YYYY-MM-DD HH24:MI:SS'))`;
 
 /**
  * Links of `content_item as i`: its neighbours and the newest items in its category, and items of
  * its module with the most similar titles. Similar titles share a title key.
  */
-function near(now: Date): RawBuilder<Near> {
+function linksOf(now: Date): RawBuilder<LinkCandidates> {
   const inCategory = sql`from content_item n
     where n.category_id = i.category_id and n.module = i.module and ${isOpen(now)}`;
   const newestFirst = sql`n.release_time desc, n.item_id desc`;
   const sharing = titleKeys.map((turn) => {
     const key = sql`title_keys[${sql.lit(turn)}]`;
     return sql`(select n.item_id, n.title, n.release_time from content_item n where n.module = i.module and n.item_id <> i.item_id
-      and n.${key} = i.${key} and ${isOpen(now)} order by ${newestFirst} limit ${sql.lit(maxSharing)})`;
+      and n.${key} = i.${key} and ${isOpen(now)} order by ${newestFirst} limit ${sql.lit(maxPerTitleKey)})`;
   });
   const distance = sql`n.title <-> i.title`;
   return sql`
-    (select ${nearItem} ${inCategory} and (n.release_time, n.item_id) > (i.release_time, i.item_id)
+    (select ${linkJson} ${inCategory} and (n.release_time, n.item_id) > (i.release_time, i.item_id)
       order by n.release_time, n.item_id limit 1) as previous,
-    (select ${nearItem} ${inCategory} and (n.release_time, n.item_id) < (i.release_time, i.item_id)
+    (select ${linkJson} ${inCategory} and (n.release_time, n.item_id) < (i.release_time, i.item_id)
       order by ${newestFirst} limit 1) as next,
-    array(select ${nearItem} ${inCategory} and n.item_id <> i.item_id
+    array(select ${linkJson} ${inCategory} and n.item_id <> i.item_id
       order by ${newestFirst} limit ${sql.lit(maxRelated)}) as newest,
-    array(select ${nearItem} from (
+    array(select ${linkJson} from (
         select distinct n.item_id, n.title, n.release_time
-        from (${sql.join(sharing, sql` union all `)}) n where ${distance} < ${sql.lit(farthest)}
-      ) n order by ${distance}, ${newestFirst} limit ${sql.lit(maxRelated)}) as alike`;
+        from (${sql.join(sharing, sql` union all `)}) n where ${distance} < ${sql.lit(maxTitleDistance)}
+      ) n order by ${distance}, ${newestFirst} limit ${sql.lit(maxRelated)}) as similar`;
 }
 
 /** True if `content_item as n` is public. */

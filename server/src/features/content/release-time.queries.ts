@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
 
-interface SentChange<Sent> {
+interface ItemChange<Sent> {
   id: string;
   sent: Sent;
   now: Date;
@@ -19,7 +19,7 @@ export async function withoutFixedReleaseTime<
 >(
   { tx }: UnitOfWork,
   { item }: ContentModule,
-  { id, sent, now }: SentChange<Sent>,
+  { id, sent, now }: ItemChange<Sent>,
 ): Promise<Sent | Omit<Sent, "releaseTime">> {
   const { releaseTime, ...others } = sent;
   if (releaseTime === undefined || !item.fixedOnceReleased?.includes("releaseTime")) return sent;

@@ -38,7 +38,7 @@ interface OpenFile {
   isPrivate: boolean;
 }
 
-interface Row extends Omit<ReleasedItem, "covers" | "document"> {
+interface ReleasedItemRow extends Omit<ReleasedItem, "covers" | "document"> {
   coverIds: string[];
   document: DocumentSummary | null;
 }
@@ -94,7 +94,7 @@ export async function listReleasedItems(
   const sought = filters.title ? titleSearch(filters.title) : undefined;
   const page = { ...itemSource, order, where, query, paging: filters, sought };
   const { list, total } = await longPageOf(db, page);
-  return { list: list.map(released), total };
+  return { list: list.map(toReleasedItem), total };
 }
 
 /** Number of public items of a module per facet. */
@@ -129,10 +129,10 @@ export async function findReleasedItem(
     .where("i.itemId", "=", id)
     .where(isReleasedItem(now))
     .executeTakeFirst();
-  return row && { ...released(row), module: row.module };
+  return row && { ...toReleasedItem(row), module: row.module };
 }
 
-function released({ coverIds, document, ...row }: Row): ReleasedItem {
+function toReleasedItem({ coverIds, document, ...row }: ReleasedItemRow): ReleasedItem {
   return { ...row, ...(document && { document }), covers: coverIds.map(openFile) };
 }
 

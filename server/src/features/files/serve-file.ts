@@ -9,23 +9,23 @@ import type { ByteRange } from "../../infra/files/store/file-store.ts";
 import { wrongRange } from "../../infra/http/errors.ts";
 import { stripMetadata } from "../../infra/images/private-metadata.ts";
 
-interface Manner {
+interface ServeOptions {
   disposition: "inline" | "attachment";
   /** Bytes of an id never change, so public ones are cached without limit. */
   caching: "public" | "private";
 }
 
 // Blocks all scripts in stored files.
-const locked = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const sandboxPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 // Without sandbox, because browsers do not open their PDF viewer in a sandboxed frame.
-const forViewer =
+const viewerPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Security and cache headers of every stored file. */
 export function setFileHeaders(
   reply: FastifyReply,
   contentType: string,
-  { disposition, caching }: Manner,
+  { disposition, caching }: ServeOptions,
 ) {
   const shown = contentType === "application/pdf" && disposition === "inline";
   const cacheControl = {
@@ -36,7 +36,7 @@ export function setFileHeaders(
   return reply
     .header("Content-Type", contentType)
     .header("X-Content-Type-Options", "nosniff")
-    .header("Content-Security-Policy", shown ? forViewer : locked)
+    .header("Content-Security-Policy", shown ? viewerPolicy : sandboxPolicy)
     .header("Cache-Control", cacheControl[caching]);
 }
 
@@ -45,12 +45,12 @@ export async function serveFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoredFile,
-  manner: Manner,
+  options: ServeOptions,
 ): Promise<FastifyReply> {
   const { store } = request.server.files;
   const { contentType, name } = file;
-  setFileHeaders(reply, contentType, manner)
-    .header("Content-Disposition", contentDisposition(manner.disposition, name))
+  setFileHeaders(reply, contentType, options)
+    .header("Content-Disposition", contentDisposition(options.disposition, name))
     .header("Accept-Ranges", "bytes");
   if (isNotModified(request, reply, file.fileId)) return reply.code(304).send();
   const stripped = await strippedBytes(request, file);
@@ -88,11 +88,11 @@ export function isNotModified(
   return known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
 }
 
-const shape = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/;
+const rangePattern = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/;
 
 /** Single range of a `Range` header. Null means the full content, as RFC 9110 allows. */
 function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | null {
-  const [, first, last] = shape.exec(header ?? "") ?? [];
+  const [, first, last] = rangePattern.exec(header ?? "") ?? [];
   if (first === undefined || last === undefined || (first === "" && last === "")) return null;
   if (first === "") {
     const length = Math.min(Number(last), size);

@@ -132,7 +132,7 @@ async function uploadOwned(
   const name = field ?? Object.keys(kind.fields)[0] ?? "";
   const rules = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
   if (!rules) throw invalidField("field", "没有这个文件字段");
-  for (const entry of added) checkKind(entry, rules);
+  for (const entry of added) checkFormat(entry, rules);
   return write(request, { title: rules.title, type: "2" }, async (unit) => {
     // The lock prevents that concurrent uploads exceed the maximum.
     await lockFiles(unit.tx, { ownerId, field: name, fileIds: [] });
@@ -147,7 +147,7 @@ async function uploadOwned(
 }
 
 /** Checks the formats of the field. The upload accepts all attachments. @throws 415 */
-function checkKind(entry: FileChange, { title: name, accept }: OwnedField): void {
+function checkFormat(entry: FileChange, { title: name, accept }: OwnedField): void {
   if (!("staged" in entry)) return;
   const accepted = acceptedFormats[accept].map((format): string => fileFormats[format].contentType);
   if (!accepted.includes(entry.staged.contentType))
@@ -161,7 +161,7 @@ function fileIds(text: string): string[] {
   return ids;
 }
 
-type Right = "readAccess" | "writeAccess";
+type FileAccess = "readAccess" | "writeAccess";
 
 /**
  * Owner kind of a row, if the user can read or change its files. Users can always read files of
@@ -171,7 +171,7 @@ type Right = "readAccess" | "writeAccess";
 async function accessibleOwner(
   request: FastifyRequest,
   ownerId: string,
-  right: Right,
+  right: FileAccess,
 ): Promise<FileOwnerKind> {
   const user = signedIn(request);
   const { db, files } = request.server;
@@ -191,7 +191,7 @@ async function accessibleOwner(
 async function requireFile(
   request: FastifyRequest,
   file: StoredFile,
-  right: Right,
+  right: FileAccess,
 ): Promise<FileOwnerKind | null> {
   if (file.ownerId !== null) return accessibleOwner(request, file.ownerId, right);
   if (file.createdBy !== signedIn(request).userId) throw notFound();

@@ -78,10 +78,10 @@ export const noticeStore: ResourceStore<typeof notice> = {
     const { user, now } = actor;
     const columns = { ...input, ...rankOf(input) };
     const within = withinScope(user, ownTable);
-    const goneTo = (await keepNotices(unit, [id], actor)).get(id);
+    const newOwnerId = (await keepNotices(unit, [id], actor)).get(id);
     await updateRow(unit, "platformNotice", "noticeId", id, columns, within);
     const { userId } = user;
-    await saveParts(unit, { noticeId: id, noticeContent, file, userId, goneTo });
+    await saveParts(unit, { noticeId: id, noticeContent, file, userId, newOwnerId });
     await unit.record({ act: "notice.saved", subject: id, now });
   },
 
@@ -141,13 +141,13 @@ interface Parts {
   noticeContent: string | undefined;
   file: FileChange[] | undefined;
   userId: string;
-  goneTo?: string | undefined;
+  newOwnerId?: string | undefined;
 }
 
 /** Cleans and stores the text with its pictures, and the images. */
 async function saveParts(
   unit: UnitOfWork,
-  { noticeId, noticeContent, file, userId, goneTo }: Parts,
+  { noticeId, noticeContent, file, userId, newOwnerId }: Parts,
 ) {
   const { fields } = notice;
   if (noticeContent !== undefined) {
@@ -156,7 +156,7 @@ async function saveParts(
     const own = { ownerId: noticeId, userId, field, title };
     const settled = await prepareRichText(unit, { ...own, html: noticeContent });
     const { html: content, changes, summary } = settled;
-    await applyFiles(unit, { ...own, changes, goneTo });
+    await applyFiles(unit, { ...own, changes, newOwnerId });
     if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
     await unit.tx
       .updateTable("platformNotice")
@@ -166,7 +166,7 @@ async function saveParts(
   }
   const { title } = fields.file;
   const list = { ownerId: noticeId, field: "file", changes: file };
-  await applyFiles(unit, { ...list, userId, title, goneTo });
+  await applyFiles(unit, { ...list, userId, title, newOwnerId });
 }
 
 const noticeRows = (db: Read, { now }: Actor) =>

@@ -18,7 +18,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-type SalaryNarrowing = Pick<SalaryFilters, "userName" | "month">;
+type SalaryListFilters = Pick<SalaryFilters, "userName" | "month">;
 type Condition = RawBuilder<SqlBool>;
 
 const order = sql`s.month desc, s.salary_id desc`;
@@ -72,7 +72,7 @@ const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<Sal
 
 export const countSalaries = (
   db: Read,
-  narrowing: SalaryNarrowing,
+  narrowing: SalaryListFilters,
   actor: Actor,
 ): Promise<number> => countRows(db, { ...salaries, where: matching(narrowing, actor) });
 
@@ -85,7 +85,7 @@ const findWhere = (db: Read, condition: Condition): Promise<SalaryDetail | undef
 /** Next rows of the export after `last`, in the order of the list. */
 export function salariesAfter(
   db: Read,
-  { narrowing, actor, last, size }: Further,
+  { narrowing, actor, last, size }: SalaryExportBatch,
 ): Promise<SalaryRow[]> {
   const after = sql<SqlBool>`(s.month, s.salary_id) < (${last?.month}, ${last?.salaryId}::bigint)`;
   return salaryRows(db)
@@ -96,8 +96,8 @@ export function salariesAfter(
     .execute();
 }
 
-interface Further {
-  narrowing: SalaryNarrowing;
+interface SalaryExportBatch {
+  narrowing: SalaryListFilters;
   actor: Actor;
   last: SalaryRow | undefined;
   size: number;
@@ -106,7 +106,7 @@ interface Further {
 /** Exact sums over all rows of a filter, as text: a JavaScript number may have too few digits. */
 export async function sumSalaries(
   db: Read,
-  narrowing: SalaryNarrowing,
+  narrowing: SalaryListFilters,
   actor: Actor,
 ): Promise<SalaryTotals> {
   const sums = payColumnNames.map(
@@ -130,7 +130,7 @@ export async function removeSalaries(
   await removeRows(unit, "platformSalary", "salaryId", ids, within);
 }
 
-function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condition {
+function matching({ userName, month }: SalaryListFilters, { user }: Actor): Condition {
   const named = userName && containsPattern(userName);
   return sql<SqlBool>`${isSalaryInScope(user)}
     ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}

@@ -10,7 +10,7 @@ import { forbidden } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
 const maxChoices = 30;
-const titled = (from: RawBuilder<unknown>, id: string, label: RawBuilder<unknown>) => ({
+const choiceSource = (from: RawBuilder<unknown>, id: string, label: RawBuilder<unknown>) => ({
   from,
   id: sql.ref(id),
   label,
@@ -23,29 +23,30 @@ export async function findCourseChoices(
   { user, now }: Actor,
 ): Promise<{ value: string; label: string }[]> {
   // Users who write or read records need the courses. Other choices require access to courses.
-  const rights = [
+  const permissions = [
     "train:course:list",
     ...(kind === "course" ? (["train:record:list", "train:record:add"] as const) : []),
   ] as const;
-  if (!rights.some((right) => hasPermission(user.permissions, right))) throw forbidden();
-  const mine = (table: string) =>
+  if (!permissions.some((permission) => hasPermission(user.permissions, permission)))
+    throw forbidden();
+  const isInScope = (table: string) =>
     withinScope(user, { dept: `${table}.dept_id`, owner: `${table}.created_by` });
   const choices = {
-    course: titled(sql`course c where c.status = '1'`, "c.course_id", sql`c.course_name`),
-    document: titled(
+    course: choiceSource(sql`course c where c.status = '1'`, "c.course_id", sql`c.course_name`),
+    document: choiceSource(
       sql`document d join content_item i using (item_id) where exists (select from revision r
         where r.item_id = d.item_id and r.effective @> ${asTimestamp(now)})`,
       "i.item_id",
       sql`d.doc_number || ' ' || i.title`,
     ),
-    item: titled(
+    item: choiceSource(
       sql`content_item i where i.module = 'train'
-      and (${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })} or ${mine("i")})`,
+      and (${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })} or ${isInScope("i")})`,
       "i.item_id",
       sql`i.title`,
     ),
-    circulation: titled(
-      sql`circulation k where jsonb_array_length(k.questions) > 0 and ${mine("k")}`,
+    circulation: choiceSource(
+      sql`circulation k where jsonb_array_length(k.questions) > 0 and ${isInScope("k")}`,
       "k.circulation_id",
       sql`k.title`,
     ),

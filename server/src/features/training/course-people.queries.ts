@@ -24,11 +24,11 @@ export async function listCoursePeople(
   actor: Actor,
 ): Promise<Page<CoursePerson>> {
   const now = asTimestamp(actor.now);
-  const wanted: RawBuilder<SqlBool>[] = [sql`true`];
+  const conditions: RawBuilder<SqlBool>[] = [sql`true`];
   if (userName)
-    wanted.push(sql`(nick_name ilike ${containsPattern(userName)}
+    conditions.push(sql`(nick_name ilike ${containsPattern(userName)}
     or user_name ilike ${containsPattern(userName)})`);
-  if (state) wanted.push(sql`state = ${state}`);
+  if (state) conditions.push(sql`state = ${state}`);
   const { rows } = await sql<CoursePerson & { total: number }>`
     with recursive wanted as (
       select course_id as circulation_id, audience from course where course_id = ${courseId}::bigint
@@ -46,7 +46,7 @@ export async function listCoursePeople(
           order by t.train_date desc, t.record_id desc limit 1) r on true
       where ${canSignIn} and ${isPersonInScope(actor)}
     ), page as (
-      select *, count(*) over ()::int as total from person where ${sql.join(wanted, sql` and `)}
+      select *, count(*) over ()::int as total from person where ${sql.join(conditions, sql` and `)}
       order by array_position(array['expired', 'none', 'expiring', 'valid'], state), expiry_date, user_id
       limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )

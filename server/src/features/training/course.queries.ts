@@ -11,7 +11,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { nameWithinScope, withinScope } from "../../infra/rights/data-scope.ts";
 
-type Form = Partial<Static<typeof course.create>> & Static<typeof course.update>;
+type CourseForm = Partial<Static<typeof course.create>> & Static<typeof course.update>;
 
 const sortColumns = {
   courseName: byPinyin(sql`c.course_name`),
@@ -115,7 +115,7 @@ const noAudience: AudienceLists = {
 const audienceNames = Object.keys(noAudience) as (keyof AudienceLists)[];
 
 /** Columns of the course row; undefined fields are not changed. */
-async function columnsOf(tx: Tx, form: Form, actor: Actor, id?: string) {
+async function columnsOf(tx: Tx, form: CourseForm, actor: Actor, id?: string) {
   const { courseName, courseKind, intervalMonths, hours, status, remark, circulationId } = form;
   const { needsLicence } = form;
   if (circulationId) await refuseUnanswered(tx, circulationId, actor);
@@ -133,7 +133,7 @@ async function columnsOf(tx: Tx, form: Form, actor: Actor, id?: string) {
   };
 }
 
-async function audienceOf(tx: Tx, form: Form, id?: string) {
+async function audienceOf(tx: Tx, form: CourseForm, id?: string) {
   const sent = audienceNames.filter((name) => form[name] !== undefined);
   if (sent.length === 0) return {};
   const stored = id
@@ -188,7 +188,7 @@ const relations = {
 } as const;
 
 /** Replaces the items that are linked to the course. */
-async function setLinks(unit: UnitOfWork, courseId: string, form: Form): Promise<void> {
+async function setLinks(unit: UnitOfWork, courseId: string, form: CourseForm): Promise<void> {
   for (const relation of ["needed", "leading"] as const) {
     const { field, fits, message } = relations[relation];
     const ids = form[field];
@@ -209,7 +209,7 @@ async function setItems(
   unit: UnitOfWork,
   { courseId, relation, ids, fits, refusal }: ItemLinks,
 ): Promise<void> {
-  const { rows: gone } = await sql<{ itemId: string }>`
+  const { rows: removed } = await sql<{ itemId: string }>`
     delete from course_item where course_id = ${courseId}::bigint and relation = ${relation}
     returning item_id`.execute(unit.tx);
   const { rows } = await sql<{ itemId: string }>`
@@ -218,6 +218,6 @@ async function setItems(
     where i.item_id = any(${[...ids]}::bigint[]) and ${fits}
     returning item_id`.execute(unit.tx);
   if (rows.length !== new Set(ids).size) throw invalidField(...refusal);
-  const subject = [...gone, ...rows].map(({ itemId }) => itemId);
+  const subject = [...removed, ...rows].map(({ itemId }) => itemId);
   await unit.record({ act: "rows.written", subject, table: "courseItem" });
 }

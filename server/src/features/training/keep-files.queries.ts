@@ -21,7 +21,7 @@ export async function purgeTrainingFiles(
   const years = Number(readableValue(key, (await readParameters(db, [key]))[key]));
   for (let removed = 0; ; ) {
     const ids = await inTransaction(async (unit) => {
-      const gone = await takeLeft(unit.tx, years, now);
+      const gone = await deleteFormerStaffRecords(unit.tx, years, now);
       await removeFilesOf(unit, gone);
       return gone;
     });
@@ -30,7 +30,7 @@ export async function purgeTrainingFiles(
   }
 }
 
-async function takeLeft(tx: Tx, years: number, now: Date): Promise<string[]> {
+async function deleteFormerStaffRecords(tx: Tx, years: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ recordId: string }>`
     with gone as (
       delete from train_record where user_id in (

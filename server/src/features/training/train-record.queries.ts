@@ -40,8 +40,8 @@ const sortColumns = {
 const newestFirst = sql`r.train_date desc, r.record_id desc`;
 
 /**
- * Records at a moment. People and courses are joined only if filters or sorting need them,
- * because a count of all records is faster without.
+ * Records at a moment. People and courses are joined only if filters or sorting need them:
+ * a count of all records is faster without these joins.
  */
 function recordsFor(
   filters: TrainRecordFilters & SortQuery,

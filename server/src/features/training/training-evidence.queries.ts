@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { factsHash, type Ledger } from "../documents/evidence/evidence.ts";
 
-interface Recorded {
+interface LedgerRecord {
   recordId: string;
   name: string;
   reason: string | null;
@@ -24,7 +24,7 @@ export async function appendTrainRecords(
   { subject, actorId, now }: ActRecord<"training.recorded">,
   { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },
 ): Promise<void> {
-  const { rows } = await sql<Recorded>`
+  const { rows } = await sql<LedgerRecord>`
     select r.record_id, u.nick_name as name, r.reason, jsonb_build_object('courseId', r.course_id::text,
       'courseName', c.course_name, 'userId', r.user_id::text, 'trainDate', r.train_date, 'hours', r.hours::text,
       'instructor', r.instructor, 'result', r.result, 'replacesId', r.replaces_id::text) as facts

@@ -52,7 +52,7 @@ export interface ListChange {
   title?: string;
   isPrivate?: boolean;
   /** New owner of removed files; without a new owner the files are deleted. */
-  goneTo?: string | undefined;
+  newOwnerId?: string | undefined;
   /** True if this transaction created the owner, so it has no files yet. */
   isNew?: boolean;
 }
@@ -75,7 +75,7 @@ export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<
     if (!row || !mayKeep(row, change)) throw invalidField(field, fileMessages.unknown(title));
   }
   const gone = rows.filter((row) => !kept.includes(row.fileId) && isIn(row, change));
-  if (change.goneTo) await handOver(unit, gone, { ownerId: change.goneTo, field });
+  if (change.newOwnerId) await handOver(unit, gone, { ownerId: change.newOwnerId, field });
   else if (gone.length > 0) await removeFiles(unit, gone);
   const order = changes.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
   const places = kept.map((fileId) => ({ fileId, position: order.indexOf(fileId) }));

@@ -6,7 +6,7 @@ import {
   listAuthorisations,
   readAuthorisationMatrix,
 } from "../../../src/features/authorisations/authorisation.queries.ts";
-import { findAuthorisedPeople } from "../../../src/features/authorisations/who-may.queries.ts";
+import { findAuthorisedPeople } from "../../../src/features/authorisations/authorised-people.queries.ts";
 import { listTrainRecords } from "../../../src/features/training/train-record.queries.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import { startTestApp } from "../../harness.ts";

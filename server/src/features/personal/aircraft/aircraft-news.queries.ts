@@ -14,7 +14,7 @@ import {
 
 const maxRows = 5;
 
-interface Row extends Omit<AircraftNews["list"][number], "document"> {
+interface AircraftNewsRow extends Omit<AircraftNews["list"][number], "document"> {
   document: DocumentSummary | null;
 }
 
@@ -28,8 +28,10 @@ export async function listAircraftNews(
   actor: Actor,
 ): Promise<AircraftNews> {
   const { user, now } = actor;
-  const { isMeant, ...meant } = await findMeant(db, name, actor);
-  const { rows } = await sql<Row & { since: string | null; fresh: number; total: number }>`
+  const { applies, ...subject } = await findNewsSubject(db, name, actor);
+  const { rows } = await sql<
+    AircraftNewsRow & { since: string | null; fresh: number; total: number }
+  >`
     select i.module, i.item_id as id, i.category_id, i.title, i.release_time,
       case when x.is_fresh then case when x.rev_no > 1 then 'revised' else 'new' end end as change,
       ${documentSummaryOf(sql`i.item_id`, now)} as document, u.previous_login_date as since,
@@ -40,13 +42,13 @@ export async function listAircraftNews(
       left join revision r on r.revision_id = d.shown_id
       cross join lateral (select r.rev_no, i.release_time > u.previous_login_date
         and (o.read_at is null or o.read_at < i.release_time) as is_fresh) x
-    where u.user_id = ${user.userId}::bigint and ${isMeant}
+    where u.user_id = ${user.userId}::bigint and ${applies}
       and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
     order by x.is_fresh desc nulls last, i.release_time desc, i.item_id desc
     limit ${maxRows}`.execute(db);
   const [first] = rows;
   return {
-    ...meant,
+    ...subject,
     since: first?.since ?? null,
     fresh: first?.fresh ?? 0,
     total: first?.total ?? 0,
@@ -57,24 +59,28 @@ export async function listAircraftNews(
   };
 }
 
-interface Meant extends Pick<AircraftNews, "aircraft" | "typeId" | "typeName"> {
+interface NewsSubject extends Pick<AircraftNews, "aircraft" | "typeId" | "typeName"> {
   /** Condition: `content_item as i` applies to the aircraft or types. */
-  isMeant: RawBuilder<SqlBool | boolean>;
+  applies: RawBuilder<SqlBool | boolean>;
 }
 
 /** Finds the aircraft or type with a name. The types of the user are used without a name. */
-async function findMeant(db: Read, name: string | undefined, { user, now }: Actor): Promise<Meant> {
-  const nobody = { aircraft: null, typeId: null, typeName: null };
-  if (!name) return { ...nobody, isMeant: fitsOwnAircraft("i.item_id", user.userId) };
+async function findNewsSubject(
+  db: Read,
+  name: string | undefined,
+  { user, now }: Actor,
+): Promise<NewsSubject> {
+  const noSubject = { aircraft: null, typeId: null, typeName: null };
+  if (!name) return { ...noSubject, applies: fitsOwnAircraft("i.item_id", user.userId) };
   const { rows } = await sql<{ typeId: string; typeName: string }>`
     select type_id, name as type_name from aircraft_type
     where lower(name) = ${name.normalize("NFKC").trim().toLowerCase()}`.execute(db);
   const [type] = rows;
   const fit = type && fitOf("i.item_id", { fitsFirst: type.typeId });
-  if (fit) return { ...nobody, ...type, isMeant: fit.mark };
+  if (fit) return { ...noSubject, ...type, applies: fit.mark };
   const aircraft = await findAircraft(db, name, now);
-  if (!aircraft) throw new Error("A name that is none of a type is a registration");
+  if (!aircraft) throw new Error("Neither a type nor an aircraft");
   const { typeIds: _, ...named } = aircraft;
-  const isMeant = appliesToAircraft(sql.ref("i.item_id"), { aircraft, rest: "" });
-  return { ...nobody, aircraft: named, isMeant };
+  const applies = appliesToAircraft(sql.ref("i.item_id"), { aircraft, rest: "" });
+  return { ...noSubject, aircraft: named, applies };
 }

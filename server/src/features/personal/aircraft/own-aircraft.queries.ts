@@ -19,16 +19,16 @@ export async function saveOwnAircraft(
   userId: string,
   { typeIds, hidesOthers }: OwnAircraft,
 ): Promise<void> {
-  const wanted = [...new Set(typeIds)];
+  const distinctIds = [...new Set(typeIds)];
   const known = await tx
     .selectFrom("aircraftType")
     .select("typeId")
-    .where("typeId", "=", sql<string>`any(${wanted}::bigint[])`)
+    .where("typeId", "=", sql<string>`any(${distinctIds}::bigint[])`)
     .execute();
-  if (known.length !== wanted.length) throw invalidField("typeIds", "选择的机型已不存在");
+  if (known.length !== distinctIds.length) throw invalidField("typeIds", "选择的机型已不存在");
   await sql`
     insert into user_aircraft (user_id, type_ids, hides_others)
-    values (${userId}::bigint, ${wanted}::bigint[], ${hidesOthers})
+    values (${userId}::bigint, ${distinctIds}::bigint[], ${hidesOthers})
     on conflict (user_id) do update set type_ids = excluded.type_ids,
       hides_others = excluded.hides_others`.execute(tx);
 }

@@ -51,7 +51,7 @@ export async function listCollected(
   if (collectType) rows = rows.where("collectType", "=", collectType);
   if (assocId) rows = rows.where("assocId", "=", assocId);
   const { list, total } = await pageOf(rows, filters);
-  return { list: await nested(db, list, actor), total };
+  return { list: await withNestedObjects(db, list, actor), total };
 }
 
 /** Number of collected items per kind. `title` filters by title, name or part number. */
@@ -71,13 +71,13 @@ export async function countCollected(
 /** Rows `k` of the user, filtered by title. */
 function ownRows(db: Read, { title }: { title?: string }, { user, now }: Actor) {
   const rows = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
-  return title ? rows.where(isCalled(title, now)) : rows;
+  return title ? rows.where(matchesTitle(title, now)) : rows;
 }
 
 /** Items that are not public have no title, and do not match. */
-function isCalled(title: string, now: Date) {
+function matchesTitle(title: string, now: Date) {
   const each = Object.entries(collectables).map(
-    ([type, kind]) => sql<SqlBool>`(k.collect_type = ${type} and ${kind.isCalled(title, now)})`,
+    ([type, kind]) => sql<SqlBool>`(k.collect_type = ${type} and ${kind.matchesTitle(title, now)})`,
   );
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
@@ -88,7 +88,7 @@ export async function findCollected(
   actor: Actor,
 ): Promise<CollectRow | undefined> {
   const rows = await ownRows(db, {}, actor).select(columns).where("collectId", "=", id).execute();
-  return (await nested(db, rows, actor))[0];
+  return (await withNestedObjects(db, rows, actor))[0];
 }
 
 export async function removeCollected(
@@ -102,7 +102,7 @@ export async function removeCollected(
 
 const columns = ["collectId", "collectType", "assocId", "createdAt as createTime"] as const;
 
-const nothing = {
+const noObjects = {
   repairInfoVO: null,
   infoVO: null,
   userInfoVO: null,
@@ -113,7 +113,11 @@ const nothing = {
 type Collected = Pick<CollectRow, "collectId" | "collectType" | "assocId" | "createTime">;
 
 /** Adds the nested objects, with one query per kind. */
-async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promise<CollectRow[]> {
+async function withNestedObjects(
+  db: Read,
+  rows: readonly Collected[],
+  actor: Actor,
+): Promise<CollectRow[]> {
   const { now } = actor;
   const types = [...new Set(rows.map(({ collectType }) => collectType))];
   const found = await Promise.all(
@@ -135,7 +139,7 @@ async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promi
     return {
       ...row,
       ...(document && { document }),
-      ...nothing,
+      ...noObjects,
       cover: covers.get(row.assocId) ?? null,
       [name]: item,
     };

@@ -13,28 +13,40 @@ export interface Collectable {
   /** Public objects with these ids, by id. */
   find(db: Read, ids: readonly string[], now: Date): Promise<Map<string, object>>;
   /** Condition: the object of row `k` is public and its title, name or part number matches. */
-  isCalled(title: string, now: Date): RawBuilder<SqlBool>;
+  matchesTitle(title: string, now: Date): RawBuilder<SqlBool>;
 }
 
 /** Kinds by `collectType`. */
 export const collectables: Readonly<Record<string, Collectable>> = {
-  "1": content("repairInfoVO", { module: "repair", id: "repairId", category: "categoryId" }),
+  "1": contentCollectable("repairInfoVO", {
+    module: "repair",
+    id: "repairId",
+    category: "categoryId",
+  }),
   "2": {
     name: "infoVO",
-    find: passedProducts,
-    isCalled: (title) => sql`exists (select from material_info m
+    find: approvedProducts,
+    matchesTitle: (title) => sql`exists (select from material_info m
       where m.info_id = k.assoc_id and m.status = '1'
         and (${containsText(sql`m.name_lower`, title)} or ${containsText(sql`lower(m.part_number)`, title)}))`,
   },
   "3": {
     name: "userInfoVO",
-    find: shownPersons,
-    isCalled: (title) => sql`exists (select from repair_person p
+    find: approvedPersons,
+    matchesTitle: (title) => sql`exists (select from repair_person p
       where p.information_id = k.assoc_id and p.nature = '1' and p.user_nature <> '4'
         and p.user_status = '1' and ${containsText(sql`p.nick_name_lower`, title)})`,
   },
-  "4": content("trainInfoVO", { module: "train", id: "trainInfoId", category: "trainId" }),
-  "5": content("toolInfoVO", { module: "tool", id: "toolInfoId", category: "toolCategoryId" }),
+  "4": contentCollectable("trainInfoVO", {
+    module: "train",
+    id: "trainInfoId",
+    category: "trainId",
+  }),
+  "5": contentCollectable("toolInfoVO", {
+    module: "tool",
+    id: "toolInfoId",
+    category: "toolCategoryId",
+  }),
 };
 
 interface ContentNames {
@@ -45,10 +57,10 @@ interface ContentNames {
   category: string;
 }
 
-function content(name: NestedName, { module, id, category }: ContentNames): Collectable {
+function contentCollectable(name: NestedName, { module, id, category }: ContentNames): Collectable {
   return {
     name,
-    isCalled: (title, now) => sql`exists (select from content_item c
+    matchesTitle: (title, now) => sql`exists (select from content_item c
       where c.item_id = k.assoc_id and c.module = ${module}
         and ${isReleased(now, { from: "c.release_time", until: "c.take_down_time" })}
         and ${containsText(sql`c.title_lower`, title)})`,
@@ -70,7 +82,7 @@ function content(name: NestedName, { module, id, category }: ContentNames): Coll
   };
 }
 
-async function passedProducts(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
+async function approvedProducts(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
   const rows = await db
     .selectFrom("materialInfo")
     .select(["infoId", "name", "price", "brand"])
@@ -81,7 +93,7 @@ async function passedProducts(db: Read, ids: readonly string[]): Promise<Map<str
 }
 
 /** Approved persons with an enabled account. Administrators are left out. */
-async function shownPersons(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
+async function approvedPersons(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
   const rows = await db
     .selectFrom("repairPerson as p")
     .innerJoin("sysUser as u", "u.userId", "p.userId")

@@ -41,7 +41,7 @@ export async function findDraft(
     .selectFrom("draft")
     .select(rowColumns)
     .select([rowId, "values"])
-    .where(isNamed(key, actor))
+    .where(matchesKey(key, actor))
     .orderBy("typedAt", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -75,7 +75,7 @@ export async function saveDraft(
 export async function removeDraft(db: Db, removal: DraftRemoval, actor: Actor): Promise<void> {
   await db
     .deleteFrom("draft")
-    .where(isNamed(removal, actor))
+    .where(matchesKey(removal, actor))
     .where("typedAt", "<=", removal.typedAt ?? Number.MAX_SAFE_INTEGER)
     .execute();
 }
@@ -89,7 +89,7 @@ export async function removeOldDrafts(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-function isNamed({ formPath, rowId, draftId }: DraftKey, { user }: Actor) {
+function matchesKey({ formPath, rowId, draftId }: DraftKey, { user }: Actor) {
   const isOfForm = sql`user_id = ${user.userId}::bigint and form_path = ${formPath}
     and row_id = ${rowId ?? ""}`;
   if (!draftId) return sql<SqlBool>`${isOfForm}`;

@@ -30,13 +30,13 @@ import {
 import { collectReminders, isApprovalUnseen } from "./reminders.queries.ts";
 
 /** Maximum size in bytes of cached profiles with their keys. */
-const maxReady = 8_000_000;
+const maxCachedBytes = 8_000_000;
 
 /** Profile of the user, and the fields that users change themselves. */
 export async function profileRoutes(app: App): Promise<void> {
   // The key contains all inputs of a profile, so entries need no invalidation.
   const ready = new LRUCache<string, Buffer>({
-    maxSize: maxReady,
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ length }, key) => length + key.length,
   });
   let shownMenus: readonly NavigationMenu[] = [];
@@ -88,14 +88,14 @@ export async function profileRoutes(app: App): Promise<void> {
   });
 }
 
-interface Own {
+interface ProfileSources {
   row: OwnProfileRow;
   /** Number of released notices. */
   released: number;
   menus: readonly NavigationMenu[];
 }
 
-async function profileOf(db: Db, caller: CurrentUser, { row, released, menus }: Own) {
+async function profileOf(db: Db, caller: CurrentUser, { row, released, menus }: ProfileSources) {
   const { isAdmin, roleKeys, permissions, restriction = null } = caller;
   return {
     user: ownUserOf(row, released),

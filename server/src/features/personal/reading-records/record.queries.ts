@@ -67,7 +67,7 @@ export function listReadingRecords(
   { title, userName, sortBy, sortOrder, ...paging }: ReadingRecordFilters,
   { user }: Actor,
 ): Promise<Page<ReadingRecordRow>> {
-  const conditions = [isReached(user, "r.user_id", userName)];
+  const conditions = [isReaderInScope(user, "r.user_id", userName)];
   if (title) conditions.push(sql`r.title ilike ${containsPattern(title)}`);
   return longPageOf(db, {
     // Join the readers only for a sort by name.
@@ -85,7 +85,9 @@ export async function findReadingRecord(
   id: string,
   { user }: Actor,
 ): Promise<ReadingRecordRow | undefined> {
-  const record = recordsQuery(db).where("r.recordId", "=", id).where(isReached(user, "r.user_id"));
+  const record = recordsQuery(db)
+    .where("r.recordId", "=", id)
+    .where(isReaderInScope(user, "r.user_id"));
   return withReader(record).executeTakeFirst();
 }
 
@@ -94,7 +96,7 @@ export async function removeReadingRecords(
   ids: string[],
   { user }: Actor,
 ): Promise<void> {
-  await removeRows(unit, "repairRecord", "recordId", ids, isReached(user, "user_id"));
+  await removeRows(unit, "repairRecord", "recordId", ids, isReaderInScope(user, "user_id"));
 }
 
 /** Readings of the user that are still public: each item once, last read first. */
@@ -146,7 +148,7 @@ const minutesOf = (seconds: RawBuilder<unknown>) =>
  * Condition: the reader in `column` is within the data scope of the user and matches the name.
  * Users with full scope need no join, so list and total read only an index.
  */
-function isReached(user: CurrentUser, column: string, name?: string): RawBuilder<SqlBool> {
+function isReaderInScope(user: CurrentUser, column: string, name?: string): RawBuilder<SqlBool> {
   if (user.scope.all && !name) return sql<SqlBool>`true`;
   const conditions = [withinScope(user, { dept: "u.dept_id", owner: "u.user_id" })];
   if (name) {

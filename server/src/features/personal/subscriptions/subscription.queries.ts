@@ -37,7 +37,7 @@ const name = sql<string>`coalesce(i.title, c.name, s.chapter || ' ' || a.dict_la
 const subscriber = sql<string>`coalesce(d.dept_name, r.role_name, '')`;
 
 /** Subscriptions `s` with their targets. Titles of items are joined only if `isNamed` is true. */
-const joined = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
+const joinedTables = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
   left join content_item i on i.item_id = s.item_id and ${isNamed}
   left join content_category c on c.category_id = s.category_id
   left join sys_dict_data a on a.dict_type = 'ATA' and a.dict_value = s.chapter
@@ -49,36 +49,40 @@ const joined = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
 const isVisible = (now: Date) =>
   isReleased(now, { from: "i.release_time", until: "i.take_down_time" });
 
-interface Listed {
+interface SubscriptionListQuery {
   isNamed: RawBuilder<SqlBool>;
   where: readonly RawBuilder<SqlBool>[];
   order: RawBuilder<unknown>;
   paging: Paging;
 }
 
-type Found = Omit<SubscriptionRow, "link"> & { module: string | null };
+type ListedSubscription = Omit<SubscriptionRow, "link"> & { module: string | null };
 /** Beyond the last page, one row with only the total is returned. */
-type FoundOrNone = { [Name in keyof Found]: Found[Name] | null } & { of: string };
+type ListedSubscriptionOrTotal = {
+  [Name in keyof ListedSubscription]: ListedSubscription[Name] | null;
+} & { of: string };
 
 /** The total is counted with the page, because there are at most a few thousand rows. */
 async function listSubscriptions(
   db: Read,
-  { isNamed, where, order, paging: { pageNum = 1, pageSize = 20 } }: Listed,
+  { isNamed, where, order, paging: { pageNum = 1, pageSize = 20 } }: SubscriptionListQuery,
 ): Promise<Page<SubscriptionRow>> {
-  const { rows } = await sql<FoundOrNone>`
+  const { rows } = await sql<ListedSubscriptionOrTotal>`
     with found as (
       select s.subscription_id, s.created_at as create_time, ${target} as target, ${value} as value, ${name} as name,
         case when s.user_id is not null then 'own' when s.dept_id is not null then 'dept' else 'role' end as subscriber_kind,
         ${subscriber} as subscriber_name, coalesce(u.nick_name, '') as create_user_name,
         coalesce(i.module, c.module) as module
-      from ${joined(isNamed)} where ${sql.join([sql`true`, ...where], sql` and `)} order by ${order}
+      from ${joinedTables(isNamed)} where ${sql.join([sql`true`, ...where], sql` and `)} order by ${order}
     )
     select page.*, counted.total as of from (select count(*) as total from found) counted
     left join (select * from found limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page on true`.execute(
     db,
   );
   const list = rows
-    .filter((row): row is FoundOrNone & Found => row.subscriptionId !== null)
+    .filter(
+      (row): row is ListedSubscriptionOrTotal & ListedSubscription => row.subscriptionId !== null,
+    )
     .map(({ module, of: _, ...row }) => ({ ...row, link: linkOf(row, module) }));
   return { list, total: Number(rows[0]?.of ?? 0) };
 }
@@ -104,7 +108,7 @@ const newestFirst = sql`s.subscription_id desc`;
  */
 export function listOwnSubscriptions(
   db: Read,
-  { target: wanted, value: sought, ...paging }: OwnSubscriptionsQuery,
+  { target: targetFilter, value: valueFilter, ...paging }: OwnSubscriptionsQuery,
   { user: { userId }, now }: Actor,
 ): Promise<Page<SubscriptionRow>> {
   return listSubscriptions(db, {
@@ -115,8 +119,8 @@ export function listOwnSubscriptions(
         or s.dept_id in (with recursive above as (
           select dept_id from sys_user where user_id = ${userId}::bigint
           union select d.parent_id from above join sys_dept d using (dept_id)) select dept_id from above))`,
-      ...(wanted ? [sql<SqlBool>`${target} = ${wanted}`] : []),
-      ...(sought ? [sql<SqlBool>`${value} = ${sought}`] : []),
+      ...(targetFilter ? [sql<SqlBool>`${target} = ${targetFilter}`] : []),
+      ...(valueFilter ? [sql<SqlBool>`${value} = ${valueFilter}`] : []),
     ],
     order: sql`s.user_id is null, ${newestFirst}`,
     paging,
@@ -128,14 +132,14 @@ export function listSharedSubscriptions(
   db: Read,
   query: SubscriptionsQuery,
 ): Promise<Page<SubscriptionRow>> {
-  const { target: wanted, subscriber: of, name: sought } = query;
+  const { target: targetFilter, subscriber: subscriberFilter, name: nameFilter } = query;
   return listSubscriptions(db, {
     isNamed: sql`true`,
     where: [
       sql<SqlBool>`s.user_id is null`,
-      ...(wanted ? [sql<SqlBool>`${target} = ${wanted}`] : []),
-      ...(of ? [containsText(sql`lower(${subscriber})`, of)] : []),
-      ...(sought ? [containsText(sql`lower(${name})`, sought)] : []),
+      ...(targetFilter ? [sql<SqlBool>`${target} = ${targetFilter}`] : []),
+      ...(subscriberFilter ? [containsText(sql`lower(${subscriber})`, subscriberFilter)] : []),
+      ...(nameFilter ? [containsText(sql`lower(${name})`, nameFilter)] : []),
     ],
     order: sortedBy({ createTime: sql`s.created_at` }, query, newestFirst),
     paging: query,
@@ -175,7 +179,7 @@ export async function subscribeShared(
   return insertSubscription(unit, input, { subscriber: [column, subscriberId], userId, now });
 }
 
-interface Inserting {
+interface NewSubscription {
   subscriber: ["user_id" | "dept_id" | "role_id", string];
   userId: string;
   now: Date;
@@ -184,11 +188,11 @@ interface Inserting {
 async function insertSubscription(
   unit: UnitOfWork,
   { target: of, value: given }: OwnSubscriptionInput,
-  { subscriber: [column, id], userId, now }: Inserting,
+  { subscriber: [column, id], userId, now }: NewSubscription,
 ): Promise<string> {
   const subject = of === "search" ? given.trim().replaceAll(/\s+/g, " ") : given;
   const isThere = await sql<{ isThere: boolean }>`
-    select ${existing(of, subject, now)} as is_there`.execute(unit.tx);
+    select ${targetExists(of, subject, now)} as is_there`.execute(unit.tx);
   if (!isThere.rows[0]?.isThere) throw invalidField("value", subscriptionTexts.gone);
   const subjectColumn = columns[of];
   const isText = of === "search" || of === "chapter";
@@ -203,7 +207,7 @@ async function insertSubscription(
 }
 
 /** Condition: the target exists and is public. */
-function existing(of: SubscriptionTarget, subject: string, now: Date): RawBuilder<unknown> {
+function targetExists(of: SubscriptionTarget, subject: string, now: Date): RawBuilder<unknown> {
   if (of === "search") return sql`search_condition(search_needle(${subject}), '')::text <> ''`;
   if (of === "chapter") {
     return sql`exists (select from sys_dict_data where dict_type = 'ATA' and dict_value = ${subject})`;

@@ -15,20 +15,20 @@ type Task = OwnTasks["list"][number];
 
 /** Number of tasks that fit on the home page. */
 const maxTasks = 5;
-const few = { pageSize: maxTasks };
-const none: OwnTasks = { total: 0, list: [] };
+const firstTasks = { pageSize: maxTasks };
+const noTasks: OwnTasks = { total: 0, list: [] };
 
 /** Tasks of the user: overdue ones first, then by date. */
 export async function listOwnTasks(db: Database, actor: Actor): Promise<OwnTasks> {
-  const allowed = (right: Permission, tasks: typeof decisions) =>
-    hasPermission(actor.user.permissions, right) ? tasks(db, actor) : none;
+  const allowed = (permission: Permission, tasks: typeof decisions) =>
+    hasPermission(actor.user.permissions, permission) ? tasks(db, actor) : noTasks;
   const found = await Promise.all([
     circulations(db, actor),
     allowed("document:revision:decide", decisions),
     allowed("document:revision:query", reviews),
     inquiries(db, actor),
     licence(db, actor),
-    refusals(db, actor),
+    refusedEntries(db, actor),
     firmLicences(db, actor),
   ]);
   const list = found.flatMap((part) => part.list).sort(byUrgency);
@@ -46,7 +46,7 @@ const numberOf = ({ docNumber, revNo }: { docNumber: string | null; revNo: numbe
   docNumber ? `${docNumber} 第 ${revNo} 版` : "";
 
 async function circulations(db: Database, actor: Actor): Promise<OwnTasks> {
-  const { total, list } = await listOwnCirculations(db, { ...few, show: "pending" }, actor);
+  const { total, list } = await listOwnCirculations(db, { ...firstTasks, show: "pending" }, actor);
   const tasks = list.map(
     (row): Task => ({
       kind: "circulation",
@@ -63,7 +63,7 @@ async function circulations(db: Database, actor: Actor): Promise<OwnTasks> {
 
 async function decisions(db: Database, actor: Actor): Promise<OwnTasks> {
   const [{ total, list }, now] = await Promise.all([
-    listTodos(db, few, actor),
+    listTodos(db, firstTasks, actor),
     platformTime(db, actor.now),
   ]);
   const tasks = list.map(
@@ -122,7 +122,7 @@ async function licence(db: Read, { user: { userId }, now }: Actor): Promise<OwnT
   const { rows } = await sql<{ person: ReminderFacts | null }>`
     select ${reminderFacts(userId, now)} as person`.execute(db);
   const { certificate, expiryDate, daysLeft } = rows[0]?.person ?? {};
-  if (!expiryDate || daysLeft == null || licenceState(daysLeft) === "valid") return none;
+  if (!expiryDate || daysLeft == null || licenceState(daysLeft) === "valid") return noTasks;
   const task: Task = {
     kind: "licence",
     id: userId,
@@ -140,7 +140,7 @@ const ownFirm = ({ user }: Actor) =>
   sql`(select information_id from repair_person where user_id = ${user.userId}::bigint and user_nature = '2')`;
 
 /** Refused products and licences of the company, oldest refusal first. */
-async function refusals(db: Read, actor: Actor): Promise<OwnTasks> {
+async function refusedEntries(db: Read, actor: Actor): Promise<OwnTasks> {
   type Refused = Pick<Task, "id" | "title" | "number" | "date"> & { isProduct: boolean };
   const { rows } = await sql<Refused & { total: number }>`
     select *, (count(*) over ())::int as total from (

@@ -19,8 +19,8 @@ type Section<T> = (db: Database, actor: Actor) => Promise<T>;
 
 /** Sections within the data scope of the user. A section without permission is left out. */
 export async function readWorkbench(db: Database, actor: Actor): Promise<Workbench> {
-  const allowed = <T>(rights: readonly Permission[], section: Section<T>) =>
-    rights.every((right) => hasPermission(actor.user.permissions, right))
+  const allowed = <T>(permissions: readonly Permission[], section: Section<T>) =>
+    permissions.every((permission) => hasPermission(actor.user.permissions, permission))
       ? section(db, actor)
       : undefined;
   const decides: Permission[] = ["repair:account:list", "repair:account:approve"];
@@ -145,13 +145,13 @@ const maxOperations = 8;
 async function latestOperations(db: Read, { user }: Actor): Promise<Operations> {
   const ownOnly = !hasPermission(user.permissions, "monitor:operlog:list");
   const { all, deptIds, own } = user.scope;
-  const mine = newest(sql`l.user_id = ${user.userId}::bigint`);
+  const ownOperations = newest(sql`l.user_id = ${user.userId}::bigint`);
   const reached =
     all && !ownOnly
       ? newest(sql`true`)
       : sql`select newest.* from unnest(${ownOnly ? [] : [...deptIds]}::bigint[]) as given (dept_id)
           cross join lateral (${newest(sql`l.dept_id = given.dept_id`)}) newest
-          ${ownOnly || own ? sql`union (${mine})` : sql``}`;
+          ${ownOnly || own ? sql`union (${ownOperations})` : sql``}`;
   const { rows } = await sql<Operations["list"][number]>`
     select * from (${reached}) latest order by oper_time desc, oper_id desc limit ${maxOperations}`.execute(
     db,
@@ -193,7 +193,7 @@ type Scheduled = NonNullable<Workbench["scheduled"]>;
 
 const maxScheduled = 6;
 
-const rights: Record<ScheduledKind, Permission> = {
+const listPermissions: Record<ScheduledKind, Permission> = {
   repair: "platform:info:list",
   train: "train:info:list",
   tool: "tool:info:list",
@@ -203,7 +203,7 @@ const rights: Record<ScheduledKind, Permission> = {
 /** Items and notices before their release; undefined without any permission to list them. */
 async function scheduledRows(db: Read, { user, now }: Actor): Promise<Scheduled | undefined> {
   const kinds = (Object.keys(scheduledKinds) as ScheduledKind[]).filter((kind) =>
-    hasPermission(user.permissions, rights[kind]),
+    hasPermission(user.permissions, listPermissions[kind]),
   );
   if (kinds.length === 0) return undefined;
   const at = asTimestamp(now);

@@ -15,7 +15,7 @@ import {
   readAuthorisations,
 } from "./authorisation-view.queries.ts";
 
-interface Meant {
+interface QueriedAircraft {
   typeId: string;
   typeName: string;
   registration: string | null;
@@ -24,7 +24,7 @@ interface Meant {
 }
 
 /** Days after the end for which an authorisation is still shown as missing a condition. */
-const lapsedDays = 180;
+const maxDaysAfterEnd = 180;
 
 /**
  * People within the data scope who can do a task on an aircraft at a moment. Also lists people with
@@ -36,13 +36,13 @@ export async function findAuthorisedPeople(
   actor: Actor,
 ): Promise<AuthorisedPeople> {
   const moment = authorisationMoment(query.at, actor.now);
-  const { time, categoryId, ...meant } = await findMeant(db, query, actor);
-  const { typeId, registration } = meant;
+  const { time, categoryId, ...queried } = await findQueriedAircraft(db, query, actor);
+  const { typeId, registration } = queried;
   const conditions = [
     filterAuthorisations(categoryId ? { categoryId } : {}, actor, moment),
     sql<SqlBool>`coalesce(a.type_id, 0) = any((select above from type_kin where type_id = ${typeId}::bigint)::bigint[])`,
     sql<SqlBool>`a.state <> 'ended'`,
-    sql<SqlBool>`a.valid_until >= (${moment.at})::date - ${lapsedDays}::int`,
+    sql<SqlBool>`a.valid_until >= (${moment.at})::date - ${maxDaysAfterEnd}::int`,
     ...(registration
       ? [sql<SqlBool>`(a.registrations = '{}' or ${registration} = any(a.registrations))`]
       : []),
@@ -63,18 +63,18 @@ export async function findAuthorisedPeople(
   const people = [...new Set([...may, ...others].map(({ userId }) => userId))];
   const shown = new Set(people.slice(0, maxAuthorisedPeople));
   const isShown = ({ userId }: AuthorisationRow) => shown.has(userId);
-  const { typeName } = meant;
+  const { typeName } = queried;
   const lists = { may: may.filter(isShown), nearly: others.filter(isShown) };
   return { registration, typeName, time, ...lists, total: people.length };
 }
 
-async function findMeant(
+async function findQueriedAircraft(
   db: Read,
   { aircraft, category, at }: AuthorisedPeopleQuery,
   { now }: Actor,
-): Promise<Meant> {
+): Promise<QueriedAircraft> {
   const typed = aircraft.trim();
-  const { rows } = await sql<Meant>`
+  const { rows } = await sql<QueriedAircraft>`
     select type_id, type_name, registration, x.category_id, to_char(${authorisationMoment(at, now).at}, 'YYYY-MM-DD HH24:MI:SS') as time
     from (
       select t.type_id, t.name as type_name, f.registration, 0 as place
@@ -83,8 +83,8 @@ async function findMeant(
       select t.type_id, t.name, null, 1 from aircraft_type t where lower(t.name) = lower(${typed})
     ) m left join authorisation_category x on x.category_id::text = ${category ?? null} or x.category_name = ${category ?? null}
     order by place limit 1`.execute(db);
-  const [meant] = rows;
-  if (!meant) throw invalidField("aircraft", "没有这个注册号或机型");
-  if (category && !meant.categoryId) throw invalidField("category", "没有这个授权类别");
-  return meant;
+  const [queried] = rows;
+  if (!queried) throw invalidField("aircraft", "没有这个注册号或机型");
+  if (category && !queried.categoryId) throw invalidField("category", "没有这个授权类别");
+  return queried;
 }

@@ -4,7 +4,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
 /** Subject of due acts that belong to no row. */
-const nobody = "0";
+const noSubject = "0";
 
 /** Next 08:10 in the time zone of the session, after a moment. */
 export const nextDailyCheck = (moment: Date | string): RawBuilder<unknown> =>
@@ -17,7 +17,7 @@ export async function scheduleDailyCheck(
 ): Promise<void> {
   await sql`
     insert into due (subject, act, at)
-    select ${nobody}::bigint, 'authorisation.morning', ${nextDailyCheck(now)}
+    select ${noSubject}::bigint, 'authorisation.morning', ${nextDailyCheck(now)}
     where not exists (select from due where act = 'authorisation.morning' and at > ${asTimestamp(now)})
     on conflict do nothing`.execute(tx);
 }
