@@ -80,7 +80,7 @@ export class DemoFiles {
     this.#drawings.set(name, drawing);
     const { bytes, width, height } = await drawing;
     const facts = { name: `${name}.svg`, contentType: svgContentType, width, height };
-    const staged = this.#context.unit.files.staging.hold(bytes, facts);
+    const staged = this.#context.unit.files.staging.stageBytes(bytes, facts);
     this.#staged.push(staged);
     return staged;
   }

@@ -3,7 +3,7 @@ import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import type { Static } from "typebox";
 import { createAccount } from "../src/features/people/create-account.queries.ts";
 import { decideLicences } from "../src/features/people/firms/firm-licence.queries.ts";
-import { applyFiles } from "../src/infra/files/owned-files.ts";
+import { updateFiles } from "../src/infra/files/owned-files.ts";
 import { unusableHash } from "../src/infra/passwords/password-hash.ts";
 import demoAccounts from "./demo/accounts.json" with { type: "json" };
 import firmLicences from "./demo/firm-licences.json" with { type: "json" };
@@ -99,13 +99,13 @@ async function seedPictures({ unit, user, demoFiles }: DemoContext): Promise<voi
     const avatar = avatars.get(userName);
     if (avatar) {
       const changes = [await demoFiles.cover(avatar)];
-      await applyFiles(unit, { ownerId, field: "avatar", changes, userId });
+      await updateFiles(unit, { ownerId, field: "avatar", changes, userId });
     }
     if (userNature !== "2") continue;
     const changes = [await demoFiles.cover("business-licence")];
     const { title } = accounts["2"].fields.licence;
     const licence = { ownerId: informationId, field: "licence", title, isPrivate: true };
-    await applyFiles(unit, { ...licence, changes, userId });
+    await updateFiles(unit, { ...licence, changes, userId });
   }
 }
 
@@ -132,7 +132,7 @@ export async function seedFirmLicences({ unit, user, demoFiles, now }: DemoConte
       .executeTakeFirstOrThrow();
     const changes = [await demoFiles.cover("business-licence")];
     const owned = { ownerId: licenceId, field: "picture", isPrivate: true };
-    await applyFiles(unit, { ...owned, changes, userId });
+    await updateFiles(unit, { ...owned, changes, userId });
     if (status !== "0")
       await decideLicences(unit, { ids: [licenceId], status: "1" }, { user, now });
   }

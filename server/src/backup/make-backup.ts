@@ -2,7 +2,7 @@ import { refusalTexts } from "@aeromaint/contracts/wire/errors.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
-import { spaceLeft } from "../infra/files/disk-reserve.ts";
+import { freeBytesOf } from "../infra/files/disk-reserve.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { parseRetentionDays } from "../infra/retention/retention-days.ts";
 import { removeAllButNewest, removeArchivesBefore, writeArchive } from "./archive-folder.ts";
@@ -54,7 +54,7 @@ async function keepReserveFree<T>(
 ): Promise<T> {
   const { promise: full, reject } = Promise.withResolvers<never>();
   const look = async () => {
-    if ((await spaceLeft(folder)) < diskReserve) reject(new Error(refusalTexts.storageFull));
+    if ((await freeBytesOf(folder)) < diskReserve) reject(new Error(refusalTexts.storageFull));
   };
   void look();
   const looks = setInterval(() => void look(), checkInterval);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sealed, startTestApp, type TestClient } from "../../test/harness.ts";
-import { picture } from "../infra/files/files.fixture.ts";
+import { buildPicture } from "../infra/files/files.fixture.ts";
 import { sweepSessions } from "../infra/sessions/session-plugin.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -115,7 +115,11 @@ test("compares files by content and ignores encrypted passwords", async () => {
   );
   const upload = async (height: number) => {
     const form = new FormData();
-    form.append("file", new Blob([new Uint8Array(await picture("png", 40, height))]), "图.png");
+    form.append(
+      "file",
+      new Blob([new Uint8Array(await buildPicture("png", 40, height))]),
+      "图.png",
+    );
     return admin.post("/system/oss/0", form, key("e"));
   };
   const file = await upload(40);

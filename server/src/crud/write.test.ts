@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../test/harness.ts";
 import { eventually } from "../../test/process/eventually.ts";
-import { picture } from "../infra/files/files.fixture.ts";
+import { buildPicture } from "../infra/files/files.fixture.ts";
 import { allFairQueues } from "../infra/workers/fair-queue.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -18,7 +18,7 @@ async function publish(client: TestClient): Promise<string> {
   form.append("noticeTitle", "机库停电检修通知");
   form.append("noticeTime", "2026-06-14 08:00:00");
   form.append("noticeContent", "<p>夜间停电</p>");
-  form.append("files.file", new Blob([new Uint8Array(await picture())]), "封面.png");
+  form.append("files.file", new Blob([new Uint8Array(await buildPicture())]), "封面.png");
   const { data, message } = await client.post("/platform/notice", form);
   assert.ok(data?.noticeId, message);
   return `/platform/notice/${data.noticeId}`;

@@ -8,7 +8,7 @@ import {
   startCirculations,
   succeeded,
 } from "../features/documents/circulation/circulation.fixture.ts";
-import { unzipped } from "../infra/files/zip/zip.fixture.ts";
+import { unzip } from "../infra/files/zip/zip.fixture.ts";
 import { stripPictures } from "./strip-pictures.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
@@ -93,5 +93,5 @@ test("strips metadata of old pictures in the store, and of frozen revisions when
     url: `/api${circulations}/${circulationId}/pack`,
     headers: { authorization: `Bearer ${t.author.token}` },
   });
-  assert.ok([...unzipped(rawPayload).values()].some((bytes) => photo.equals(bytes)));
+  assert.ok([...unzip(rawPayload).values()].some((bytes) => photo.equals(bytes)));
 });

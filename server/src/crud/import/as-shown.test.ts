@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startUsers } from "../../features/system/user/user.fixture.ts";
-import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
+import { buildSheets, textCell } from "../../infra/files/sheets/archive.fixture.ts";
 import { importClient, problemsOf, type SheetCell } from "./import.fixture.ts";
 
 let u: Awaited<ReturnType<typeof startUsers>>;
@@ -41,7 +41,7 @@ function formatted(
     return cell === null ? "<c/>" : textCell(String(cell));
   };
   const sheet = rows.map((row) => `<row>${row.map(cellOf).join("")}</row>`).join("");
-  return bookOf([{ name: "表", rows: sheet }], codes, prolog);
+  return buildSheets([{ name: "表", rows: sheet }], codes, prolog);
 }
 
 test("never reads a cell as an internal id", async () => {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { refusalOfDatabaseError } from "../../infra/db/constraints.ts";
 import { inChunks } from "../../infra/db/in-chunks.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { Problems } from "../../infra/files/sheets/table/problems.ts";
+import { SheetProblems } from "../../infra/files/sheets/table/problems.ts";
 import { AppError } from "../../infra/http/errors.ts";
 import { throwIfClientClosed } from "../../infra/http/request-context.ts";
 import type { Actor } from "../actor.ts";
@@ -66,7 +66,7 @@ export async function importRows(
   return { ...counts, importId, ignoredColumns, source, notes, rows, created };
 }
 
-function refuse({ listed, count }: Problems, { source }: RowsContent): void {
+function refuse({ listed, count }: SheetProblems, { source }: RowsContent): void {
   const sorted = listed.toSorted((one, other) => one.row - other.row);
   if (count > 0) throw new SheetRefusal(sorted, count, source);
 }
@@ -117,7 +117,7 @@ async function writeRows(
     return { written, made };
   } catch (error) {
     await sql`rollback to savepoint sheet_rows`.execute(tx);
-    const problems = new Problems(maxProblems);
+    const problems = new SheetProblems(maxProblems);
     await tryRows(unit, importable, {
       rows: [...added, ...updated],
       actor,
@@ -141,7 +141,7 @@ const toEdit = ({ id, values }: PlannedRow) => ({ id: id ?? "", values });
 interface RowTrial {
   rows: readonly PlannedRow[];
   actor: Actor;
-  problems: Problems;
+  problems: SheetProblems;
   isTrial: boolean;
   /** Ids of rows added in the trial, by row number. */
   idOf: Map<number, string>;
@@ -203,7 +203,7 @@ async function writePart(
 
 /** Reports a refusal at its row and column. @throws errors that are not refusals */
 function addProblem(
-  problems: Problems,
+  problems: SheetProblems,
   importable: Importable,
   { row, failure }: { row: PlannedRow; failure: unknown },
 ): void {

@@ -3,7 +3,7 @@ import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictiona
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { clearKeyword } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { Read } from "../../infra/db/database.ts";
-import type { Problems } from "../../infra/files/sheets/table/problems.ts";
+import type { SheetProblems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
 import { dictionaryLabels } from "../export.ts";
 import { type ImportColumn, parseCell, type Vocabulary } from "./cells.ts";
@@ -18,7 +18,7 @@ export interface ImportContext {
   words: ReadonlyMap<string, Vocabulary>;
   actor: Actor;
   today: string;
-  problems: Problems;
+  problems: SheetProblems;
   /** Columns in the sheet. */
   present: ReadonlySet<string>;
   /** Required columns that the sheet lacks. */

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { picture } from "../../infra/files/files.fixture.ts";
-import { archiveOf, type Entry } from "../../infra/files/sheets/archive.fixture.ts";
+import { buildPicture } from "../../infra/files/files.fixture.ts";
+import { type BuiltEntry, buildArchive } from "../../infra/files/sheets/archive.fixture.ts";
 import { importClient, problemsOf, type SheetCell } from "./import.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -15,8 +15,8 @@ before(async () => {
 });
 after(() => t.close());
 
-const zipOf = (...entries: Entry[]) => ({
-  photos: new File([new Uint8Array(archiveOf(entries))], "照片.zip"),
+const zipOf = (...entries: BuiltEntry[]) => ({
+  photos: new File([new Uint8Array(buildArchive(entries))], "照片.zip"),
 });
 
 const avatarOf = async (userName: string) => {
@@ -34,7 +34,7 @@ test("imports photos by account, lists unused ones, and restores the former phot
     name,
     at === 0 ? "备注" : null,
   ]);
-  const [first, second] = [await picture("jpeg"), await picture("png", 60, 60)];
+  const [first, second] = [await buildPicture("jpeg"), await buildPicture("png", 60, 60)];
   const before = await users.send(
     admin,
     sheet.slice(0, 2),
@@ -80,14 +80,14 @@ test("imports photos by account, lists unused ones, and restores the former phot
 });
 
 test("refuses to undo after somebody has chosen another photo", async () => {
-  const data = await picture("jpeg");
+  const data = await buildPicture("jpeg");
   const sheet = [
     ["账号", "备注"],
     ["mechanic", null],
   ];
   const done = await users.send(admin, sheet, zipOf({ name: "mechanic.jpg", data }));
   const form = new FormData();
-  form.append("avatar", new File([new Uint8Array(await picture("png"))], "own.png"));
+  form.append("avatar", new File([new Uint8Array(await buildPicture("png"))], "own.png"));
   await (await t.as("mechanic")).post("/system/common/user/profile/avatar", form);
   const own = await avatarOf("mechanic");
   const undone = await users.undo(admin, done.data.importId);
@@ -101,14 +101,14 @@ test("imports photos with new accounts and restores the former one", async () =>
     ["账号", "姓名", "联系电话", "性别"],
     ["pa.photo", "平台", "13900007001", "男"],
   ];
-  const archive = zipOf({ name: "pa.photo.webp", data: await picture("webp") });
+  const archive = zipOf({ name: "pa.photo.webp", data: await buildPicture("webp") });
   const done = await imports.send(admin, sheet, archive);
   assert.equal(done.data?.imported, 1, done.message);
   const urlOf = async () =>
     (await admin.get("/repair/info?userNature=4&name=pa.photo")).data.list[0]?.url;
   const url = await urlOf();
   assert.ok(await isShown(url));
-  const other = zipOf({ name: "pa.photo.png", data: await picture("png") });
+  const other = zipOf({ name: "pa.photo.png", data: await buildPicture("png") });
   const changed = await imports.send(admin, sheet, other);
   assert.equal(changed.data?.updated, 1, changed.message);
   assert.notEqual(await urlOf(), url);
@@ -125,7 +125,7 @@ test("refuses archives with outside paths, and invalid photos by row", async () 
     ["mechanic", "乙"],
     ["admin", null],
   ];
-  const data = await picture();
+  const data = await buildPicture();
   const outside = await users.preview(admin, sheet, zipOf({ name: "../operator.jpg", data }));
   assert.deepEqual(
     [outside.code, outside.message],

@@ -9,7 +9,7 @@ import {
   type ImportProgress,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { Problems } from "../../infra/files/sheets/table/problems.ts";
+import { SheetProblems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
 import { columnsOf, fieldText, type ImportColumn, isSameValue } from "./cells.ts";
 import {
@@ -46,7 +46,7 @@ export interface PlannedRow extends Omit<ImportedRow, "action"> {
 
 export interface ImportPlan {
   rows: PlannedRow[];
-  problems: Problems;
+  problems: SheetProblems;
 }
 
 /** Planned changes and problems of a sheet. Writes nothing. */
@@ -55,7 +55,7 @@ export async function planRows(
   importable: Importable,
   { content, actor, today, maxProblems, onProgress }: PlanOptions,
 ): Promise<ImportPlan> {
-  const problems = new Problems(maxProblems);
+  const problems = new SheetProblems(maxProblems);
   for (const problem of content.problems) problems.add(problem);
   problems.count = content.problemCount;
   const columns = columnsOf(importable);

@@ -5,7 +5,7 @@ import {
   cellProblem,
   cellText,
   dateText,
-  ofCell,
+  withCellAddress,
 } from "../../infra/files/sheets/table/cell-text.ts";
 import type { HeadingRules } from "../../infra/files/sheets/table/headings.ts";
 import { type MarkJob, markSheet } from "../../infra/files/sheets/table/mark-sheet.ts";
@@ -14,7 +14,7 @@ import {
   type TableContent,
   type TableJob,
 } from "../../infra/files/sheets/table/read-table.ts";
-import { answerOf } from "../../infra/files/sheets/table/sheet-answer.ts";
+import { toSheetAnswer } from "../../infra/files/sheets/table/sheet-answer.ts";
 
 // Module of a child process. Its job holds the settings of the resource.
 
@@ -44,16 +44,16 @@ export function readRowsInProcess(job: RowsJob) {
     noHeadings: `找不到表头：需要${keys}，以及至少一列其他内容`,
   };
   const reader = { rules, texts, maxRows: importLimits.rows };
-  return answerOf(
+  return toSheetAnswer(
     readTable(job, {
       ...reader,
-      lineOf(row, { headings, problems, is1904 }) {
+      parseRow(row, { headings, problems, is1904 }) {
         const line: SheetLine = { row: row.number, cells: {} };
         for (const { name, title: column, at } of headings.columns) {
           const problem = cellProblem(row, at) ?? lostDigitsProblem(row, at);
           const text = problem ? "" : textOf(row, at, { name, rules, is1904 });
           if (problem) {
-            problems.add({ row: row.number, column, message: ofCell(problem, at, row) });
+            problems.add({ row: row.number, column, message: withCellAddress(problem, at, row) });
             line.flawed = true;
           }
           if (text !== "") line.cells[name] = text;
@@ -65,7 +65,7 @@ export function readRowsInProcess(job: RowsJob) {
 }
 
 export const markRowsInProcess = ({ rules, ...job }: MarkJob & { rules: HeadingRules }) =>
-  answerOf(markSheet(job, rules));
+  toSheetAnswer(markSheet(job, rules));
 
 /** Numbers keep only 15 digits. Longer ones, e.g. identity card numbers, have lost digits. */
 function lostDigitsProblem({ cells }: SheetRow, at: number): string | null {

@@ -1,7 +1,7 @@
 import { clearKeyword, importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { ColumnDef, DataValidation } from "hucre/xlsx";
 import type { Read } from "../../infra/db/database.ts";
-import { letters } from "../../infra/files/sheets/cell-address.ts";
+import { columnLetters } from "../../infra/files/sheets/cell-address.ts";
 import type { CellValue } from "../../infra/files/sheets/sheet-rows.ts";
 import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -58,7 +58,7 @@ export async function importTemplate(
       dataValidations: offering.map((column, at) =>
         dropDown(column, {
           at: columns.indexOf(column),
-          options: letters(at),
+          options: columnLetters(at),
           count: offers.get(column.name)?.length ?? 0,
         }),
       ),
@@ -123,7 +123,7 @@ function dropDown(
   { title, schema }: ImportColumn,
   { at, options, count }: { at: number; options: string; count: number },
 ): DataValidation {
-  const column = letters(at);
+  const column = columnLetters(at);
   return {
     type: "list",
     formula1: `${optionsSheet}!$${options}$1:$${options}$${count}`,

@@ -2,7 +2,7 @@ import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import type { peopleUpload, sheetUpload } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FastifyRequest } from "fastify";
 import type { Static } from "typebox";
-import { stagedIn } from "../../infra/files/owned-files.ts";
+import { stagedFilesIn } from "../../infra/files/owned-files.ts";
 import type { HeadingRules } from "../../infra/files/sheets/table/headings.ts";
 import { inSheetProcess } from "../../infra/files/sheets/table/sheet-processes.ts";
 import { actorOf } from "../actor.ts";
@@ -40,7 +40,7 @@ export async function receiveSheet(
   });
   const { timeZone } = app.config;
   const today = app.clock().toLocaleDateString("sv-SE", { timeZone });
-  const [archive] = stagedIn(archives ?? []);
+  const [archive] = stagedFilesIn(archives ?? []);
   const photos = archive
     ? await receiveSheetPhotos(request, importable, { ...given, content, archive })
     : null;

@@ -5,7 +5,12 @@ import { sql } from "kysely";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
-import { applyFiles, filesIn, filesOf, stagedIn } from "../../infra/files/owned-files.ts";
+import {
+  findFilesByOwner,
+  findFilesOfField,
+  stagedFilesIn,
+  updateFiles,
+} from "../../infra/files/owned-files.ts";
 import { storeBytes } from "../../infra/files/stored-bytes.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
@@ -32,7 +37,7 @@ export async function withItemFiles<T extends { itemId: string }>(
   { attachment }: ContentModule,
   items: readonly T[],
 ): Promise<(T & ItemFiles)[]> {
-  const files = await filesOf(
+  const files = await findFilesByOwner(
     db,
     items.map(({ itemId }) => itemId),
   );
@@ -63,7 +68,7 @@ export async function prepareItemFiles(
   const wantsCover = await categoryHasCover(unit.tx, { categoryId });
   if (wantsCover && !cover?.length) throw invalidField("cover", messages.required);
   const lists = { attachments: attachments ?? [], cover: wantsCover ? (cover ?? []) : [] };
-  storeBytes(unit, stagedIn([...lists.attachments, ...lists.cover]), { isPrivate: false });
+  storeBytes(unit, stagedFilesIn([...lists.attachments, ...lists.cover]), { isPrivate: false });
   return lists;
 }
 
@@ -88,7 +93,7 @@ export async function saveItemFiles(
   const wantsCover = await categoryHasCover(unit.tx, { itemId });
   await applyLists(unit, module, { ...change, cover: wantsCover ? cover : [], isNew: false });
   if (!wantsCover) return;
-  const stored = await filesIn(unit.tx, itemId, "cover");
+  const stored = await findFilesOfField(unit.tx, itemId, "cover");
   if (stored.length === 0) throw invalidField("cover", messages.required);
 }
 
@@ -100,7 +105,7 @@ async function applyLists(
   const lists = { [module.attachment]: attachments, cover };
   for (const [field, { title }] of Object.entries(module.files)) {
     const changes = lists[field] === null ? [] : lists[field];
-    await applyFiles(unit, { ...list, ownerId, field, changes, title });
+    await updateFiles(unit, { ...list, ownerId, field, changes, title });
   }
 }
 

@@ -1,14 +1,14 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
+import { type FileListChange, updateFiles } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
 
 interface SavedText {
   columns: { content: string; summary: string; readingMinutes: number };
-  /** Change of the files in the text, for `applyFiles` after the row exists. */
-  files: Omit<ListChange, "ownerId">;
+  /** Change of the files in the text, for `updateFiles` after the row exists. */
+  files: Omit<FileListChange, "ownerId">;
 }
 
 /** Cleans the text of an item and stores its pictures. @throws 400 if the text is empty then */
@@ -31,6 +31,6 @@ export async function replaceText(
 ): Promise<void> {
   const { itemId, newOwnerId } = text;
   const { columns, files } = await saveText(unit, text);
-  await applyFiles(unit, { ...files, ownerId: itemId, newOwnerId });
+  await updateFiles(unit, { ...files, ownerId: itemId, newOwnerId: newOwnerId });
   await unit.tx.updateTable("contentItem").set(columns).where("itemId", "=", itemId).execute();
 }

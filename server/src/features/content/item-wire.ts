@@ -7,7 +7,7 @@ import type { Static } from "typebox";
 import type { ResourceStore, Store } from "../../crud/crud-routes.ts";
 import type { Paging } from "../../crud/paging.ts";
 import type { SortQuery } from "../../crud/sorting.ts";
-import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
+import { fileUrl, joinFileUrls } from "../../infra/files/file-urls.ts";
 import { createItemStore, type ItemInput } from "./item.queries.ts";
 import type { ItemFiles, TextFailures } from "./item-files.queries.ts";
 import type { ItemFilters } from "./item-filters.queries.ts";
@@ -131,12 +131,12 @@ function named<Names, Row extends ItemIds & RowFiles>(
   { trailing }: ContentModule,
   { itemId, covers, attachments = [], ...row }: Row,
 ) {
-  const list = commaList(attachments, { trailing: false });
+  const list = joinFileUrls(attachments, { trailing: false });
   const { categoryId } = row;
   return {
     ...row,
     ...names({ itemId, categoryId, attachments: list }),
-    cover: commaList(covers, { trailing }),
+    cover: joinFileUrls(covers, { trailing }),
   };
 }
 

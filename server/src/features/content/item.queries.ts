@@ -10,7 +10,7 @@ import { updateRow } from "../../crud/rows.ts";
 import { type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
-import { applyFiles } from "../../infra/files/owned-files.ts";
+import { updateFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
@@ -140,7 +140,7 @@ export function createItemStore(module: ContentModule): ItemStore {
         .returning(savedItemColumns(now))
         .executeTakeFirstOrThrow();
       const { itemId } = item;
-      await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
+      await updateFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addItemFiles(unit, module, { ...files, itemId, userId });
       await unit.record({ act: "item.created", subject: itemId, item, now });
       return itemId;

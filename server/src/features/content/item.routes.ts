@@ -56,11 +56,11 @@ function registerFileOwner(app: App, { key, item, files }: ContentModule): void 
   app.files.owners.register({
     table: "content_item",
     idColumn: "item_id",
-    part: { column: "module", value: key },
+    condition: { column: "module", value: key },
     readAccess: right("query"),
     writeAccess: right("edit"),
     fields: Object.fromEntries(fields),
-    reaches: isItemInScope,
+    isInScope: isItemInScope,
     refuseChange: refuseControlled,
   });
 }

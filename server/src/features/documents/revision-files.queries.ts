@@ -6,7 +6,7 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { insertFiles, type StoredFile } from "../../infra/files/file.queries.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
-import { stagedIn } from "../../infra/files/owned-files.ts";
+import { stagedFilesIn } from "../../infra/files/owned-files.ts";
 import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { findRevisionFiles, type RevisionList } from "./document-reading.queries.ts";
@@ -28,7 +28,7 @@ interface ListChange {
 export async function applyRevisionFiles(unit: UnitOfWork, change: ListChange): Promise<void> {
   const { itemId, revisionId, userId, list, changes, title } = change;
   const { tx } = unit;
-  storeBytes(unit, stagedIn(changes), { isPrivate: false });
+  storeBytes(unit, stagedFilesIn(changes), { isPrivate: false });
   const kept = [...new Set(changes.flatMap((entry) => ("keep" in entry ? [entry.keep] : [])))];
   const ours = await sql<{ fileId: string }>`
     update sys_file set field = case when owner_id is null then 'revision' else field end,
@@ -38,7 +38,7 @@ export async function applyRevisionFiles(unit: UnitOfWork, change: ListChange): 
     returning file_id`.execute(tx);
   if (ours.rows.length < kept.length) throw invalidField(list, fileMessages.unknown(title));
   const placement = { ownerId: itemId, field: "revision", position: 0 };
-  const added = stagedIn(changes).map((file) => ({ file, placement }));
+  const added = stagedFilesIn(changes).map((file) => ({ file, placement }));
   await insertFiles(tx, added, { userId, isPrivate: false });
   await tx
     .deleteFrom("revisionFile")

@@ -8,7 +8,7 @@ import { findFile, type StoredFile } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
-import { applyFiles, filesIn } from "../../infra/files/owned-files.ts";
+import { findFilesOfField, updateFiles } from "../../infra/files/owned-files.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { compressors, encodings } from "../../infra/http/compression.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -34,7 +34,7 @@ async function avatarRoutes(app: App): Promise<void> {
   serve(app, "POST /system/common/user/profile/avatar", async (request) => {
     const { userId } = signedIn(request);
     await write(request, { title: "头像", type: "2" }, (unit) =>
-      applyFiles(unit, {
+      updateFiles(unit, {
         ownerId: userId,
         field: "avatar",
         userId,
@@ -47,7 +47,7 @@ async function avatarRoutes(app: App): Promise<void> {
 }
 
 async function avatarUrl(db: Read, userId: string): Promise<string | null> {
-  const [file] = await filesIn(db, userId, "avatar");
+  const [file] = await findFilesOfField(db, userId, "avatar");
   return file ? fileUrl(file) : null;
 }
 

@@ -5,14 +5,14 @@ import { scaledWidths } from "@aeromaint/contracts/files/pictures.ts";
 import { sql } from "kysely";
 import sharp from "sharp";
 import {
-  author,
-  form,
+  authorId,
+  buildForm,
+  buildPicture,
   pdf,
-  picture,
   startFilesApp,
-  stranger,
+  strangerId,
 } from "../../infra/files/files.fixture.ts";
-import { applyFiles } from "../../infra/files/owned-files.ts";
+import { updateFiles } from "../../infra/files/owned-files.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
 const owner = "500";
@@ -38,10 +38,10 @@ after(() => t.close());
 
 async function upload(
   url: string,
-  parts: Parameters<typeof form>,
-  headers: Record<string, string> = t.as(author),
+  parts: Parameters<typeof buildForm>,
+  headers: Record<string, string> = t.as(authorId),
 ) {
-  const { payload, headers: type } = await form(...parts);
+  const { payload, headers: type } = await buildForm(...parts);
   return t.app.inject({ method: "POST", url, payload, headers: { ...headers, ...type } });
 }
 
@@ -55,7 +55,7 @@ const preview = (id: string, query = "", headers = {}) =>
   t.app.inject({ url: `/api/open/oss/preview/byid/${id}${query}`, headers });
 
 test("stores an upload and serves it inline, unchanged and cacheable without limit", async () => {
-  const bytes = await picture();
+  const bytes = await buildPicture();
   const id = await uploaded("起落架.png", bytes);
   const response = await preview(id);
   assert.deepEqual(response.rawPayload, bytes);
@@ -79,7 +79,7 @@ test("downloads with the name of the file, with Chinese and control characters e
 });
 
 test("scales pictures to the widths of the page in the best accepted format", async () => {
-  const id = await uploaded("a.jpg", await picture("jpeg", 900, 600));
+  const id = await uploaded("a.jpg", await buildPicture("jpeg", 900, 600));
   for (const [accept, format] of [
     ["image/avif,image/webp,*/*", "avif"],
     ["image/webp,*/*", "webp"],
@@ -100,11 +100,11 @@ test("scales pictures to the widths of the page in the best accepted format", as
 });
 
 test("scales pictures of phones: long screenshots, and JPEGs with unusual parameters", async () => {
-  const odd = await picture("jpeg", 900, 600);
+  const odd = await buildPicture("jpeg", 900, 600);
   // Breaks the last spectral coefficient of the scan header.
   odd[odd.indexOf(Buffer.from([0xff, 0xda])) + 11] = 0;
   for (const id of [
-    await uploaded("长截图.png", await picture("png", 790, 36_861)),
+    await uploaded("长截图.png", await buildPicture("png", 790, 36_861)),
     await uploaded("手机.jpg", odd),
   ]) {
     for (const accept of ["image/avif", "image/webp", "*/*"]) {
@@ -119,7 +119,7 @@ test("scales pictures of phones: long screenshots, and JPEGs with unusual parame
 });
 
 test("accepts all JPEG extensions, reports a damaged file, and refuses HEIC", async () => {
-  const jpeg = await picture("jpeg", 90, 60);
+  const jpeg = await buildPicture("jpeg", 90, 60);
   for (const name of ["a.jfif", "a.jpe", "a.JPEG"]) await uploaded(name, jpeg);
   const refused = async (name: string, bytes: Buffer) =>
     (await upload("/api/system/oss/0", [["file", [name, bytes]]])).json().message;
@@ -133,14 +133,14 @@ test("accepts all JPEG extensions, reports a damaged file, and refuses HEIC", as
 });
 
 test("scales a picture once for concurrent requests", async () => {
-  const id = await uploaded("a.png", await picture("png", 600, 600));
+  const id = await uploaded("a.png", await buildPicture("png", 600, 600));
   const answers = await Promise.all(Array.from({ length: 8 }, () => preview(id, "?w=160")));
   assert.ok(answers.every(({ statusCode }) => statusCode === 200));
   assert.equal((await t.filesOnDisk()).filter((name) => name.includes(".part")).length, 0);
 });
 
 test("rotates pictures by EXIF and stores the displayed size", async () => {
-  const bytes = await sharp(await picture("jpeg", 40, 30))
+  const bytes = await sharp(await buildPicture("jpeg", 40, 30))
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
@@ -179,7 +179,7 @@ test("answers 404 to invalid ids", async () => {
 test("lists and adds files of a row with permission, within the rules of the field", async () => {
   const added = await upload(`/api/system/oss/${owner}`, [["file", ["a.pdf", pdf]]]);
   assert.equal(added.statusCode, 200, added.body);
-  const list = await t.app.inject({ url: `/api/system/oss/${owner}`, headers: t.as(author) });
+  const list = await t.app.inject({ url: `/api/system/oss/${owner}`, headers: t.as(authorId) });
   assert.deepEqual(list.json().data, added.json().data);
   assert.deepEqual(Object.keys(list.json().data[0]), [
     "attachmentId",
@@ -188,7 +188,9 @@ test("lists and adds files of a row with permission, within the rules of the fie
     "size",
     "contentType",
   ]);
-  const image = await upload(`/api/system/oss/${owner}`, [["file", ["a.png", await picture()]]]);
+  const image = await upload(`/api/system/oss/${owner}`, [
+    ["file", ["a.png", await buildPicture()]],
+  ]);
   assert.equal(image.statusCode, 415);
   assert.match(image.json().message, /附件只支持pdf/);
   const many = await upload(`/api/system/oss/${owner}`, [
@@ -202,12 +204,12 @@ test("lists and adds files of a row with permission, within the rules of the fie
 test("refuses files of rows without permission, and of unknown rows", async () => {
   const url = `/api/system/oss/${owner}`;
   assert.equal((await t.app.inject({ url })).statusCode, 401);
-  assert.equal((await t.app.inject({ url, headers: t.as(stranger) })).statusCode, 403);
-  assert.equal((await upload(url, [["file", ["a.pdf", pdf]]], t.as(stranger))).statusCode, 403);
+  assert.equal((await t.app.inject({ url, headers: t.as(strangerId) })).statusCode, 403);
+  assert.equal((await upload(url, [["file", ["a.pdf", pdf]]], t.as(strangerId))).statusCode, 403);
   for (const id of ["999999", "1;select 1", "x".repeat(60)]) {
     const response = await t.app.inject({
       url: `/api/system/oss/${encodeURIComponent(id)}`,
-      headers: t.as(author),
+      headers: t.as(authorId),
     });
     assert.equal(response.statusCode, 404);
   }
@@ -216,7 +218,7 @@ test("refuses files of rows without permission, and of unknown rows", async () =
 test("serves private files with the permission only", async () => {
   const stored = await upload(`/api/system/oss/${owner}`, [
     ["field", "licence"],
-    ["file", ["l.png", await picture()]],
+    ["file", ["l.png", await buildPicture()]],
   ]);
   const { attachmentId, url } = stored.json().data[0];
   assert.equal(url, `/api/system/oss/content/${attachmentId}`);
@@ -226,18 +228,18 @@ test("serves private files with the permission only", async () => {
     404,
   );
   assert.equal((await t.app.inject({ url })).statusCode, 401);
-  assert.equal((await t.app.inject({ url, headers: t.as(stranger) })).statusCode, 403);
-  const read = await t.app.inject({ url, headers: t.as(author) });
+  assert.equal((await t.app.inject({ url, headers: t.as(strangerId) })).statusCode, 403);
+  const read = await t.app.inject({ url, headers: t.as(authorId) });
   assert.equal(read.statusCode, 200);
   assert.match(String(read.headers["cache-control"]), /no-store/);
 });
 
 test("deletes all files of the request or nothing, including bytes", async () => {
-  const mine = await uploaded("a.png", await picture());
+  const mine = await uploaded("a.png", await buildPicture());
   const theirs = (
-    await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]], t.as(stranger))
+    await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]], t.as(strangerId))
   ).json().data[0].attachmentId;
-  const remove = (ids: string, user = author) =>
+  const remove = (ids: string, user = authorId) =>
     t.app.inject({ method: "DELETE", url: `/api/system/oss/${ids}`, headers: t.as(user) });
   for (const ids of [`${mine},${theirs}`, `${mine},${"A".repeat(22)}`, `${mine},..%2f`]) {
     assert.equal((await remove(ids)).statusCode, 404);
@@ -250,12 +252,16 @@ test("deletes all files of the request or nothing, including bytes", async () =>
 
 test("replaces the user's avatar and deletes the old one", async () => {
   const url = "/api/system/common/user/profile/avatar";
-  assert.equal((await t.app.inject({ url, headers: t.as(author) })).json().data.avatarUrl, null);
-  const first = (await upload(url, [["avatar", ["a.png", await picture()]]])).json().data.avatarUrl;
-  const second = (await upload(url, [["avatar", ["blob", await picture("webp")]]])).json().data
+  assert.equal((await t.app.inject({ url, headers: t.as(authorId) })).json().data.avatarUrl, null);
+  const first = (await upload(url, [["avatar", ["a.png", await buildPicture()]]])).json().data
+    .avatarUrl;
+  const second = (await upload(url, [["avatar", ["blob", await buildPicture("webp")]]])).json().data
     .avatarUrl;
   assert.notEqual(first, second);
-  assert.equal((await t.app.inject({ url, headers: t.as(author) })).json().data.avatarUrl, second);
+  assert.equal(
+    (await t.app.inject({ url, headers: t.as(authorId) })).json().data.avatarUrl,
+    second,
+  );
   assert.equal((await t.app.inject({ url: first })).statusCode, 404);
   assert.equal((await t.app.inject({ url: second })).headers["content-type"], "image/webp");
   assert.equal((await upload(url, [["avatar", ["a.pdf", pdf]]])).statusCode, 415);
@@ -263,7 +269,7 @@ test("replaces the user's avatar and deletes the old one", async () => {
 });
 
 test("deletes files without owner after a day, and bytes without a row after an hour", async () => {
-  const loose = await uploaded("a.png", await picture());
+  const loose = await uploaded("a.png", await buildPicture());
   const owned = (await t.rows())
     .filter(({ ownerId }) => ownerId !== null)
     .map(({ fileId }) => fileId);
@@ -282,12 +288,12 @@ test("deletes files without owner after a day, and bytes without a row after an 
 test("sends a drawing as SVG if accepted, else as a picture", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"/>';
   const facts = { name: "作动筒.svg", contentType: "image/svg+xml", width: 64, height: 36 };
-  const staged = t.app.files.staging.hold(Buffer.from(svg), facts);
+  const staged = t.app.files.staging.stageBytes(Buffer.from(svg), facts);
   await t.app.inTransaction((unit) =>
-    applyFiles(unit, {
+    updateFiles(unit, {
       ownerId: owner,
       field: "file",
-      userId: author,
+      userId: authorId,
       changes: [{ staged }],
     }),
   );
@@ -309,7 +315,7 @@ test("sends a drawing as SVG if accepted, else as a picture", async () => {
 
 test("limits the bytes of a user's files without owner", async () => {
   await sql`insert into sys_file (file_id, name, size, content_type, sha256, created_by)
-    values (${"h".repeat(22)}, '大.pdf', ${200 * 1024 * 1024}, 'application/pdf', ${"0".repeat(64)}, ${author}::bigint)`.execute(
+    values (${"h".repeat(22)}, '大.pdf', ${200 * 1024 * 1024}, 'application/pdf', ${"0".repeat(64)}, ${authorId}::bigint)`.execute(
     t.db,
   );
   const refused = await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]]);

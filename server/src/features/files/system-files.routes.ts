@@ -18,7 +18,7 @@ import {
 } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
 import type { FileOwnerKind, OwnedField } from "../../infra/files/file-owners.ts";
-import { applyFiles, filesIn, filesOf } from "../../infra/files/owned-files.ts";
+import { findFilesByOwner, findFilesOfField, updateFiles } from "../../infra/files/owned-files.ts";
 import { addUnownedFile, removeFiles } from "../../infra/files/stored-bytes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -45,7 +45,7 @@ export async function systemFileRoutes(app: App): Promise<void> {
   serve(app, "GET /system/oss/:ownerId", async (request) => {
     const { ownerId } = request.params;
     const kind = await accessibleOwner(request, ownerId, "readAccess");
-    const stored = (await filesOf(app.db, [ownerId])).get(ownerId);
+    const stored = (await findFilesByOwner(app.db, [ownerId])).get(ownerId);
     const shown = Object.keys(kind.fields).flatMap((field) => stored?.get(field) ?? []);
     return ok(shown.map(attachmentRowOf));
   });
@@ -136,11 +136,11 @@ async function uploadOwned(
   return write(request, { title: rules.title, type: "2" }, async (unit) => {
     // The lock prevents that concurrent uploads exceed the maximum.
     await lockFiles(unit.tx, { ownerId, field: name, fileIds: [] });
-    const present = await filesIn(unit.tx, ownerId, name);
+    const present = await findFilesOfField(unit.tx, ownerId, name);
     const changes = [...present.map(({ fileId }) => ({ keep: fileId })), ...added];
     if (changes.length > rules.max)
       throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
-    await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
+    await updateFiles(unit, { ownerId, field: name, changes, userId, ...rules });
     await recordFiles(unit, { ownerId, ownerTable: kind.table, userId });
     return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
   });
@@ -179,7 +179,7 @@ async function accessibleOwner(
   if (!kind) throw notFound();
   if (right === "readAccess" && (await kind.isAbout?.(db, user, ownerId))) return kind;
   if (!hasPermission(user.permissions, kind[right])) throw forbidden();
-  if (kind.reaches && !(await kind.reaches(db, user, ownerId))) throw notFound();
+  if (kind.isInScope && !(await kind.isInScope(db, user, ownerId))) throw notFound();
   if (right === "writeAccess") await kind.refuseChange?.(db, ownerId);
   return kind;
 }

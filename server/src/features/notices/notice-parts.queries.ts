@@ -6,8 +6,8 @@ import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { Database, Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { commaList } from "../../infra/files/file-urls.ts";
-import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
+import { joinFileUrls } from "../../infra/files/file-urls.ts";
+import { findFilesByOwner, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { type Fit, fitOf } from "../search/facets/facets.ts";
 
 export interface NoticeFilters extends Period {
@@ -67,7 +67,7 @@ export const isOpenNotice = (now: Date): RawBuilder<SqlBool> =>
 
 /** Notices with their images. */
 export async function withImages<T extends { noticeId: string }>(db: Read, rows: readonly T[]) {
-  const files = await filesOf(
+  const files = await findFilesByOwner(
     db,
     rows.map(({ noticeId }) => noticeId),
   );
@@ -76,7 +76,7 @@ export async function withImages<T extends { noticeId: string }>(db: Read, rows:
 
 /** A notice's images as the wire has them: comma-separated urls, the first is the cover. */
 function imagesOf(files: StoredFiles, noticeId: string): string {
-  return commaList(files.get(noticeId)?.get("file") ?? [], { trailing: false });
+  return joinFileUrls(files.get(noticeId)?.get("file") ?? [], { trailing: false });
 }
 
 /** Whether a user has opened `platform_notice as n`. */

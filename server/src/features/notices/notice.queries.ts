@@ -11,7 +11,7 @@ import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../infra/due/due.queries.ts";
-import { applyFiles } from "../../infra/files/owned-files.ts";
+import { updateFiles } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -156,7 +156,7 @@ async function saveParts(
     const own = { ownerId: noticeId, userId, field, title };
     const settled = await prepareRichText(unit, { ...own, html: noticeContent });
     const { html: content, changes, summary } = settled;
-    await applyFiles(unit, { ...own, changes, newOwnerId });
+    await updateFiles(unit, { ...own, changes, newOwnerId: newOwnerId });
     if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
     await unit.tx
       .updateTable("platformNotice")
@@ -166,7 +166,7 @@ async function saveParts(
   }
   const { title } = fields.file;
   const list = { ownerId: noticeId, field: "file", changes: file };
-  await applyFiles(unit, { ...list, userId, title, newOwnerId });
+  await updateFiles(unit, { ...list, userId, title, newOwnerId: newOwnerId });
 }
 
 const noticeRows = (db: Read, { now }: Actor) =>

@@ -41,7 +41,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     readAccess: "platform:notice:query",
     writeAccess: "platform:notice:edit",
     fields: { file: { title: file.title, ...file["x-files"] } },
-    reaches: isNoticeReached,
+    isInScope: isNoticeReached,
   });
 
   serve(app, "GET /open/platform/notice", (request, reply) =>

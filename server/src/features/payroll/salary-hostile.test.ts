@@ -5,10 +5,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import {
-  archiveOf,
-  type Entry,
+  type BuiltEntry,
+  buildArchive,
+  buildWorkbookParts,
   textCell,
-  workbookOf,
 } from "../../infra/files/sheets/archive.fixture.ts";
 import { startSalaries } from "./salary.fixture.ts";
 
@@ -23,7 +23,7 @@ const head = `<row r="1">${textCell("账号")}${textCell("岗位工资")}</row>`
 const good = `${head}<row r="2">${textCell("mechanic")}<c><v>12.5</v></c></row>`;
 const MiB = 1024 * 1024;
 /** Part that unpacks to this number of blanks. */
-const blanks = (name: string, size: number, declared = size): Entry => ({
+const blanks = (name: string, size: number, declared = size): BuiltEntry => ({
   name,
   data: Buffer.alloc(size, 32),
   declared,
@@ -38,14 +38,14 @@ async function staged(): Promise<string[]> {
 }
 
 test("accepts a valid archive of the same generator", async () => {
-  const { code, message } = await s.upload(archiveOf(workbookOf(good)));
+  const { code, message } = await s.upload(buildArchive(buildWorkbookParts(good)));
   assert.equal(code, 200, message);
   assert.equal((await s.rows()).get("mechanic").salary, 12.5);
 });
 
 test("reads sheets with XML prefixes, and reports formulas without a result", async () => {
   const prefixed = (rows: string) =>
-    workbookOf(rows).map(({ name, data }) => ({
+    buildWorkbookParts(rows).map(({ name, data }) => ({
       name,
       data: name.endsWith("sheet1.xml")
         ? String(data)
@@ -53,11 +53,11 @@ test("reads sheets with XML prefixes, and reports formulas without a result", as
             .replace("xmlns=", "xmlns:x=")
         : data,
     }));
-  const taken = await s.upload(archiveOf(prefixed(good)));
+  const taken = await s.upload(buildArchive(prefixed(good)));
   assert.deepEqual([taken.code, taken.data?.updated], [200, 1], taken.message);
   const formula = '<c r="B2"><f>A1</f></c>';
   const uncached = `${head}<row r="2">${textCell("mechanic")}${formula}</row>`;
-  const { message } = await s.upload(archiveOf(prefixed(uncached)));
+  const { message } = await s.upload(buildArchive(prefixed(uncached)));
   assert.match(message, /第2行“岗位工资”：公式没有计算结果/);
 });
 
@@ -68,30 +68,36 @@ test("refuses bombs, false sizes, thousands of parts and declared entities withi
   const parts = Array.from({ length: 10_000 }, (_, index) => ({ name: `a${index}.xml`, data: "" }));
   const sheet = "xl/worksheets/sheet2.xml";
   const cases: [what: string, file: Buffer][] = [
-    ["a bomb", archiveOf(workbookOf(good, { more: [blanks("xl/sharedStrings.xml", 60 * MiB)] }))],
-    ["a bomb of rows", archiveOf(workbookOf(`${head}${"<row/>".repeat(2_000_000)}`))],
-    ["a sheet larger than told", archiveOf(falseSize(`${head}${" ".repeat(40 * MiB)}`, 1_000))],
-    ["a size of nothing", archiveOf(falseSize(`${good}${" ".repeat(MiB)}`, 0))],
-    ["a size beyond all", archiveOf(workbookOf(good, { more: [blanks(sheet, 100, 0xfffffffe)] }))],
-    ["ten thousand parts", archiveOf([...workbookOf(good), ...parts])],
-    ["an outer entity", archiveOf(workbookOf(good, { prolog: entity }))],
-    ["entities", archiveOf(workbookOf(good, { prolog: laughs }))],
-    ["one part twice", archiveOf([...workbookOf(good), ...workbookOf(good)])],
-    ["a cut", archiveOf(workbookOf(good)).subarray(0, 900)],
+    [
+      "a bomb",
+      buildArchive(buildWorkbookParts(good, { more: [blanks("xl/sharedStrings.xml", 60 * MiB)] })),
+    ],
+    ["a bomb of rows", buildArchive(buildWorkbookParts(`${head}${"<row/>".repeat(2_000_000)}`))],
+    ["a sheet larger than told", buildArchive(falseSize(`${head}${" ".repeat(40 * MiB)}`, 1_000))],
+    ["a size of nothing", buildArchive(falseSize(`${good}${" ".repeat(MiB)}`, 0))],
+    [
+      "a size beyond all",
+      buildArchive(buildWorkbookParts(good, { more: [blanks(sheet, 100, 0xfffffffe)] })),
+    ],
+    ["ten thousand parts", buildArchive([...buildWorkbookParts(good), ...parts])],
+    ["an outer entity", buildArchive(buildWorkbookParts(good, { prolog: entity }))],
+    ["entities", buildArchive(buildWorkbookParts(good, { prolog: laughs }))],
+    ["one part twice", buildArchive([...buildWorkbookParts(good), ...buildWorkbookParts(good)])],
+    ["a cut", buildArchive(buildWorkbookParts(good)).subarray(0, 900)],
     ["no archive", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(5_000, 7)])],
-    ["no workbook", archiveOf([{ name: "word/document.xml", data: "<a/>" }])],
+    ["no workbook", buildArchive([{ name: "word/document.xml", data: "<a/>" }])],
     [
       "no compound file",
       Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
     ],
     [
       "a corner far away",
-      archiveOf(workbookOf(`${head}<row r="2"><c r="XFD2"><v>1</v></c></row>`)),
+      buildArchive(buildWorkbookParts(`${head}<row r="2"><c r="XFD2"><v>1</v></c></row>`)),
     ],
-    ["storms of ends", archiveOf(workbookOf(`${head}${"c>".repeat(MiB)}`))],
-    ["storms of cells", archiveOf(workbookOf(`${head}${"</c><f><v".repeat(MiB / 4)}`))],
-    ["storms of sheets", archiveOf(stormOfSheets())],
-    ["an open tag", archiveOf(workbookOf(`${head}<row r="2"><c r="A2"`))],
+    ["storms of ends", buildArchive(buildWorkbookParts(`${head}${"c>".repeat(MiB)}`))],
+    ["storms of cells", buildArchive(buildWorkbookParts(`${head}${"</c><f><v".repeat(MiB / 4)}`))],
+    ["storms of sheets", buildArchive(stormOfSheets())],
+    ["an open tag", buildArchive(buildWorkbookParts(`${head}<row r="2"><c r="A2"`))],
   ];
   for (const [what, file] of cases) {
     const start = performance.now();
@@ -104,15 +110,15 @@ test("refuses bombs, false sizes, thousands of parts and declared entities withi
   assert.deepEqual(await staged(), filesBefore);
 });
 
-function stormOfSheets(): Entry[] {
-  return workbookOf(good).map((entry) =>
+function stormOfSheets(): BuiltEntry[] {
+  return buildWorkbookParts(good).map((entry) =>
     entry.name === "xl/workbook.xml" ? { ...entry, data: "<sheet ".repeat(100_000) } : entry,
   );
 }
 
 /** Replaces the declared size of the sheet part. */
-function falseSize(rows: string, declared: number): Entry[] {
-  return workbookOf(rows).map((entry) =>
+function falseSize(rows: string, declared: number): BuiltEntry[] {
+  return buildWorkbookParts(rows).map((entry) =>
     entry.name.endsWith("sheet1.xml") ? { ...entry, declared } : entry,
   );
 }
@@ -130,9 +136,9 @@ test("refuses other file formats by their bytes, and more than 20 MB", async () 
     ["a.xls", Buffer.from("MIME-Version: 1.0\r\nX: y"), 415, is("单个文件的网页（MHT）")],
     ["a.xlsx", Buffer.from("%PDF-1.7\n"), 415, is("PDF文件")],
     ["a.xls", Buffer.from("0904060000001000", "hex"), 415, /^表格是Excel 95或更早的格式/],
-    ["a.xlsx", archiveOf([{ name: "word/document.xml", data: "<a/>" }]), 400, is("Word文档")],
-    ["a.xlsx", archiveOf([{ name: "a.txt", data: "a" }]), 400, is("压缩包（ZIP）")],
-    ["a.csv", archiveOf(workbookOf(good)), 415, /薪资表只支持xls、xlsx/],
+    ["a.xlsx", buildArchive([{ name: "word/document.xml", data: "<a/>" }]), 400, is("Word文档")],
+    ["a.xlsx", buildArchive([{ name: "a.txt", data: "a" }]), 400, is("压缩包（ZIP）")],
+    ["a.csv", buildArchive(buildWorkbookParts(good)), 415, /薪资表只支持xls、xlsx/],
     ["a.xlsx", Buffer.alloc(20 * MiB + 1, 1), 413, /薪资表的单个文件不能超过20MB/],
   ];
   for (const [name, bytes, expected, sentence] of cases) {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, beforeEach, test } from "node:test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
+import { buildSheets, textCell } from "../../infra/files/sheets/archive.fixture.ts";
 import { buildSheet, startSalaries } from "./salary.fixture.ts";
 
 let s: Awaited<ReturnType<typeof startSalaries>>;
@@ -157,7 +157,7 @@ test("returns the sheet with its problems marked", async () => {
 test("previews the visible sheet with the source of its numbers, and imports the chosen sheet", async () => {
   const rows = (account: string, amount: number) =>
     `<row>${textCell("账号")}${textCell("岗位工资")}</row><row hidden="1">${textCell(account)}<c><v>${amount}</v></c></row>`;
-  const file = bookOf([
+  const file = buildSheets([
     { name: "上月", state: "hidden", rows: rows("chen", 1) },
     { name: "一部", rows: `${rows("chen", 2)}<row>${textCell("合计")}<c><v>2</v></c></row>` },
     { name: "二部", rows: rows("twin1", 3) },
@@ -193,7 +193,7 @@ test("uses the displayed account, and refuses merged cells", async () => {
   await s.person("535968", "测零二");
   const head = `<row>${textCell("账号")}${textCell("岗位工资")}</row>`;
   const line = (rowXml: string, after = "") =>
-    bookOf([{ name: "表", rows: head + rowXml, after }], ["00000000"]);
+    buildSheets([{ name: "表", rows: head + rowXml, after }], ["00000000"]);
   const shown = await s.upload(line('<row><c s="1"><v>535968</v></c><c><v>5</v></c></row>'));
   assert.equal(shown.code, 200, shown.message);
   assert.deepEqual([...(await s.rows()).keys()], ["00535968"]);

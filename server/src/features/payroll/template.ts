@@ -8,7 +8,7 @@ import {
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import type { ColumnDef, DataValidation } from "hucre/xlsx";
-import { letters } from "../../infra/files/sheets/cell-address.ts";
+import { columnLetters } from "../../infra/files/sheets/cell-address.ts";
 import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 
 const types = { amount: "金额", count: "数量" } as const;
@@ -80,7 +80,7 @@ function blankRow(): null[] {
 
 /** Validation in the spreadsheet program, equal to that of the import. */
 function validationOf(name: PayColumnName, index: number): DataValidation {
-  const column = letters(columnsBefore + index);
+  const column = columnLetters(columnsBefore + index);
   const most = String(salaryLimits.amount);
   const { title, mayBeNegative } = payColumn(name);
   return {

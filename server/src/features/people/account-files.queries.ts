@@ -1,7 +1,7 @@
 import { accounts } from "@aeromaint/contracts/people/account.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
-import { applyFiles, type StoredFiles } from "../../infra/files/owned-files.ts";
+import { type StoredFiles, updateFiles } from "../../infra/files/owned-files.ts";
 import { storeRichText } from "../../infra/rich-text/store-rich-text.ts";
 import type { AccountForm } from "./kinds.ts";
 
@@ -31,14 +31,14 @@ export async function saveAccountFiles(
   { userId: ownUserId, informationId }: Owner,
   { form, userId }: { form: AccountForm; userId: string },
 ): Promise<void> {
-  await applyFiles(unit, {
+  await updateFiles(unit, {
     ownerId: ownUserId,
     field: "avatar",
     title: avatar.title,
     changes: form.avatar,
     userId,
   });
-  await applyFiles(unit, {
+  await updateFiles(unit, {
     ownerId: informationId,
     field: "licence",
     title: licence.title,
@@ -57,6 +57,6 @@ export async function saveIntroduction(
   const { title } = introduction;
   const owned = { ownerId: informationId, field: "introduction", title, userId };
   if (html !== null) return storeRichText(unit, { ...owned, html });
-  await applyFiles(unit, { ...owned, changes: [] });
+  await updateFiles(unit, { ...owned, changes: [] });
   return null;
 }

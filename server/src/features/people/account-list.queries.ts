@@ -8,7 +8,7 @@ import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
+import { findFilesByOwner, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { hasNoExtraPermissions } from "../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
@@ -103,7 +103,7 @@ export async function findAccount(
     .where("p.informationId", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const files = await filesOf(db, [row.userId, id]);
+  const files = await findFilesByOwner(db, [row.userId, id]);
   const { salary, ...account } = row;
   return {
     ...profileForHolder(account),
@@ -230,7 +230,7 @@ type StoredAccount = Omit<AccountRow, "url"> & { licencePending: unknown };
 
 async function toAccountRows(db: Read, rows: readonly StoredAccount[]): Promise<AccountRow[]> {
   const userIds = rows.map(({ userId }) => userId);
-  const files: StoredFiles = await filesOf(db, userIds);
+  const files: StoredFiles = await findFilesByOwner(db, userIds);
   return rows.map((row) => ({
     ...profileForHolder(row),
     mobile: maskedMobile(row.mobile),

@@ -37,7 +37,7 @@ export async function peopleRoutes(app: App): Promise<void> {
     readAccess: "repair:account:query",
     writeAccess: "repair:account:edit",
     fields: { licence: { title: licence.title, ...licence["x-files"], isPrivate: true } },
-    reaches: isAccountInScope,
+    isInScope: isAccountInScope,
     isAbout: isOwnProfile,
   });
 }

@@ -7,7 +7,7 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { filesOf } from "../../infra/files/owned-files.ts";
+import { findFilesByOwner } from "../../infra/files/owned-files.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { avatarOf } from "./account-files.queries.ts";
 import { maskedMobile } from "./masked-mobile.ts";
@@ -102,7 +102,7 @@ export const peopleWithUsers = (db: Read) =>
 const hasId = (id: string) => sql<SqlBool>`p.information_id = ${id}::bigint`;
 
 async function withPhotos<T extends { userId: string }>(db: Read, rows: readonly T[]) {
-  const files = await filesOf(
+  const files = await findFilesByOwner(
     db,
     rows.map(({ userId }) => userId),
   );

@@ -8,7 +8,7 @@ import {
   readWorkbook,
   type SheetCell,
 } from "../../crud/import/import.fixture.ts";
-import { bookOf, textCell } from "../../infra/files/sheets/archive.fixture.ts";
+import { buildSheets, textCell } from "../../infra/files/sheets/archive.fixture.ts";
 import { recordsPath, startTraining } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;
@@ -106,7 +106,7 @@ test("accepts midnight as a day, refuses other times, and supports the 1904 date
       .map((text, at) => (at === 3 ? cell : text === null ? "<c/>" : textCell(String(text))))
       .join("")}</row>`;
   const day = async (cell: string, code = "yyyy-mm-dd", prolog = "") => {
-    const sheet = bookOf([{ name: "表", rows: rows(cell) }], [code], prolog);
+    const sheet = buildSheets([{ name: "表", rows: rows(cell) }], [code], prolog);
     const answer = await imports.preview(t.admin, sheet);
     const changes = answer.data?.rows?.[0]?.changes ?? [];
     return (

@@ -10,7 +10,7 @@ import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/
 import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
-import { filesIn } from "../../infra/files/owned-files.ts";
+import { findFilesOfField } from "../../infra/files/owned-files.ts";
 import {
   expiryDate,
   isPersonInScope,
@@ -143,7 +143,7 @@ export async function findTrainRecord(
     .where(sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const files = await filesIn(db, id, "certificate");
+  const files = await findFilesOfField(db, id, "certificate");
   const certificate = files.map((file) => {
     const { fileId, name, size, contentType } = file;
     return { attachmentId: fileId, url: fileUrl(file), name, size: Number(size), contentType };

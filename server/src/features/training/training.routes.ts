@@ -69,7 +69,7 @@ function keepFiles(app: App): void {
         isPrivate: true,
       },
     },
-    reaches: async (db, user, ownerId) =>
+    isInScope: async (db, user, ownerId) =>
       (await findTrainRecord(db, ownerId, { user, now: app.clock() })) !== undefined,
     // Files change only by a correction, which adds a record with a reason.
     refuseChange: () => Promise.reject(conflict("培训记录的附件只能通过更正修改")),

@@ -8,7 +8,7 @@ import type { Static } from "typebox";
 import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { applyFiles } from "../../infra/files/owned-files.ts";
+import { updateFiles } from "../../infra/files/owned-files.ts";
 import { AppError, found, invalidField } from "../../infra/http/errors.ts";
 import { isPersonInScope } from "./training-state.queries.ts";
 
@@ -167,7 +167,7 @@ function saveCertificate(
   { user }: Actor,
 ): Promise<void> {
   const title = "证书文件";
-  return applyFiles(unit, {
+  return updateFiles(unit, {
     ownerId,
     field,
     title,

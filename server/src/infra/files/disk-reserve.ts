@@ -4,7 +4,7 @@ import type { App } from "../http/app-type.ts";
 import { storageFull } from "../http/errors.ts";
 
 /** Milliseconds until free space is read again. */
-const believed = 1_000;
+const cacheDuration = 1_000;
 
 /**
  * Refuses writes that would use the disk reserve, because a database without space stops. Sign-ins
@@ -14,15 +14,16 @@ const believed = 1_000;
 export function keepDiskReserve(app: App): void {
   const { dataDir, diskReserve, databaseUrl } = app.config;
   if (diskReserve === 0) return;
-  let looked: { at: number; space: Promise<number> } | null = null;
+  let cached: { at: number; space: Promise<number> } | null = null;
 
   const space = (): Promise<number> => {
     const now = performance.now();
-    if (!looked || now - looked.at > believed) looked = { at: now, space: spaceLeft(dataDir) };
-    return looked.space;
+    if (!cached || now - cached.at > cacheDuration)
+      cached = { at: now, space: freeBytesOf(dataDir) };
+    return cached.space;
   };
   app.addHook("onRequest", async (request) => {
-    const fills = databaseUrl === null ? writes(request) : bringsFiles(request);
+    const fills = databaseUrl === null ? writes(request) : uploadsFiles(request);
     const least = request.method === "DELETE" ? diskReserve / 4 : diskReserve;
     if (!fills || (await space()) >= least) return;
     request.log.error({ dataDir, diskReserve }, "disk nearly full: refused");
@@ -31,7 +32,7 @@ export function keepDiskReserve(app: App): void {
 }
 
 /** Free bytes. A disk counts as not full if its space cannot be read. */
-export async function spaceLeft(folder: string): Promise<number> {
+export async function freeBytesOf(folder: string): Promise<number> {
   const space = await statfs(folder).catch(() => null);
   return space ? space.bavail * space.bsize : Number.POSITIVE_INFINITY;
 }
@@ -43,6 +44,6 @@ function writes({ method, url }: FastifyRequest): boolean {
   return writing.has(method) && !makesRoom && !url.startsWith("/api/auth/");
 }
 
-function bringsFiles({ headers }: FastifyRequest): boolean {
+function uploadsFiles({ headers }: FastifyRequest): boolean {
   return headers["content-type"]?.startsWith("multipart/") ?? false;
 }

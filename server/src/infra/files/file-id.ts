@@ -14,7 +14,7 @@ export function isFileId(text: string): boolean {
 }
 
 /** Id in a URL of the platform, or the id itself; null for other text. */
-export function fileIdOf(urlOrId: string): string | null {
+export function parseFileId(urlOrId: string): string | null {
   const text = urlOrId.trim();
   if (shape.test(text)) return text;
   if (text.length > maxUrlLength) return null;

@@ -16,13 +16,13 @@ export interface FileOwnerKind {
   table: string;
   idColumn: string;
   /** Condition for tables with rows of several kinds. */
-  part?: { column: string; value: string };
+  condition?: { column: string; value: string };
   readAccess: Permission;
   writeAccess: Permission;
   /** File lists of a row. Uploads without a field name go to the first. */
   fields: Readonly<Record<string, OwnedField>>;
   /** True if the row is in the user's data scope; all rows are if absent. */
-  reaches?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
+  isInScope?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
   /** Throws if files of the row may not change on their own. */
   refuseChange?(db: Read, ownerId: string): Promise<void>;
   /** True if the row is about the user, who may then read its files without the permission. */
@@ -40,9 +40,9 @@ export class FileOwners {
   async kindOf(db: Read, ownerId: string): Promise<FileOwnerKind | null> {
     if (this.#kinds.length === 0 || !/^[0-9]{1,18}$/.test(ownerId)) return null;
     const probes = this.#kinds.map(
-      ({ table, idColumn, part }, index) =>
+      ({ table, idColumn, condition }, index) =>
         sql`SELECT ${sql.lit(index)} AS kind FROM ${sql.table(table)} WHERE ${sql.ref(idColumn)} = ${ownerId}
-          ${part ? sql`AND ${sql.ref(part.column)} = ${part.value}` : sql``}`,
+          ${condition ? sql`AND ${sql.ref(condition.column)} = ${condition.value}` : sql``}`,
     );
     const { rows } = await sql<{ kind: number }>`${sql.join(probes, sql` UNION ALL `)}`.execute(db);
     return rows[0] ? (this.#kinds[rows[0].kind] ?? null) : null;

@@ -1,10 +1,10 @@
-interface Addressed {
+interface FileAddress {
   fileId: string;
   isPrivate: boolean;
 }
 
 /** URL of a file's bytes. Private files need a session. */
-export function fileUrl({ fileId, isPrivate }: Addressed): string {
+export function fileUrl({ fileId, isPrivate }: FileAddress): string {
   return isPrivate ? `/api/system/oss/content/${fileId}` : previewUrl(fileId);
 }
 
@@ -13,8 +13,8 @@ export function previewUrl(fileId: string): string {
 }
 
 /** URLs in the wire format: "a,b", or "a,b," with the trailing comma of covers. */
-export function commaList(
-  files: readonly Addressed[],
+export function joinFileUrls(
+  files: readonly FileAddress[],
   { trailing }: { trailing: boolean },
 ): string {
   const list = files.map(fileUrl).join(",");

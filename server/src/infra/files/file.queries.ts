@@ -21,7 +21,7 @@ export interface StoredFile {
 }
 
 /** Position of a file in a list of its owner. */
-export interface Placement {
+export interface FilePlacement {
   ownerId: string;
   field: string;
   position: number;
@@ -45,7 +45,7 @@ function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
 }
 
 /** Key of a list's first file; null for an empty list. */
-export const firstFile = (ownerId: RawBuilder<string>, field: string) =>
+export const firstFileExpression = (ownerId: RawBuilder<string>, field: string) =>
   sql<Pick<StoredFile, "fileId" | "isPrivate"> | null>`(
     select json_build_object('fileId', f.file_id, 'isPrivate', f.is_private) from sys_file f
     where f.owner_id = ${ownerId} and f.field = ${sql.lit(field)} order by f.position, f.file_id limit 1)`;
@@ -123,7 +123,7 @@ export async function placeFiles(
 
 export async function insertFiles(
   tx: Tx,
-  files: readonly { file: StagedFile; placement: Placement | null }[],
+  files: readonly { file: StagedFile; placement: FilePlacement | null }[],
   { userId, isPrivate }: { userId: string | null; isPrivate: boolean },
 ): Promise<void> {
   if (files.length === 0) return;
@@ -194,7 +194,10 @@ export async function deleteUnownedBefore(db: Read, moment: Date): Promise<Store
 }
 
 /** The given ids that have a row. */
-export async function existing(db: Read, fileIds: readonly string[]): Promise<Set<string>> {
+export async function findExistingFileIds(
+  db: Read,
+  fileIds: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom("sysFile")
     .select("fileId")

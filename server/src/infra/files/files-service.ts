@@ -3,15 +3,15 @@ import type { Db, Read } from "../db/database.ts";
 import { ScaledImages } from "../images/scaled-images.ts";
 import { runExclusively } from "../jobs/run-exclusively.ts";
 import { findRetentionCutoff } from "../retention/retention-days.ts";
-import { deleteUnownedBefore, existing } from "./file.queries.ts";
+import { deleteUnownedBefore, findExistingFileIds } from "./file.queries.ts";
 import { FileOwners } from "./file-owners.ts";
 import { Staging } from "./staging.ts";
 import type { FileKey, FileStore, FileStores } from "./store/file-store.ts";
-import { type FilePlace, openFileStore } from "./store/open-file-store.ts";
+import { type FileLocation, openFileStore } from "./store/open-file-store.ts";
 import { removeBytes } from "./stored-bytes.ts";
 
 /** The data folder always holds staged and cached files. */
-type FileLocation = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
+type FilesServiceLocation = Pick<FileLocation, "dataDir"> & Partial<FileLocation>;
 
 /** Files of one database: `app.files` for routes, `unit.files` for writers. */
 export class FilesService implements FileStores {
@@ -19,19 +19,19 @@ export class FilesService implements FileStores {
   readonly staging: Staging;
   readonly scaled: ScaledImages;
   readonly owners = new FileOwners();
-  readonly forget: (file: { fileId: string }) => Promise<void>;
+  readonly removeScaled: (file: { fileId: string }) => Promise<void>;
   readonly #db: Db;
 
-  constructor(db: Db, { dataDir, s3 = null }: FileLocation) {
+  constructor(db: Db, { dataDir, s3 = null }: FilesServiceLocation) {
     this.#db = db;
     this.store = openFileStore({ dataDir, s3 });
     this.staging = new Staging(join(dataDir, "staging"));
     this.scaled = new ScaledImages(join(dataDir, "cache", "images"), this.store);
-    this.forget = (file) => this.scaled.remove(file);
+    this.removeScaled = (file) => this.scaled.remove(file);
   }
 
   /** Removes old unowned files, bytes without rows, and files of dead processes. */
-  async sweep(now: Date): Promise<Swept | null> {
+  async sweep(now: Date): Promise<SweepResult | null> {
     await this.staging.sweep(now);
     await sweepScaled(this.#db, this.scaled);
     return sweepFiles(this.#db, this, now);
@@ -46,7 +46,7 @@ const batch = 500;
 async function sweepScaled(db: Read, scaled: ScaledImages): Promise<void> {
   let fileIds: string[] = [];
   const dropGone = async () => {
-    const known = await existing(db, fileIds);
+    const known = await findExistingFileIds(db, fileIds);
     for (const fileId of fileIds) if (!known.has(fileId)) await scaled.remove({ fileId });
     fileIds = [];
   };
@@ -58,7 +58,7 @@ async function sweepScaled(db: Read, scaled: ScaledImages): Promise<void> {
 
 const hour = 3_600_000;
 
-interface Swept {
+interface SweepResult {
   unowned: number;
   orphans: number;
 }
@@ -67,7 +67,7 @@ interface Swept {
  * Removes expired unowned files, and bytes without a row after an hour, e.g. of a crash. Only one
  * server runs it; null if another one does.
  */
-async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept | null> {
+async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<SweepResult | null> {
   return runExclusively(db, "stored-files", async (connection) => ({
     unowned: await sweepUnowned(connection, stores, now),
     orphans: await sweepOrphans(connection, stores, now),
@@ -104,7 +104,7 @@ async function removeOrphans(
   stores: FileStores,
   keys: readonly FileKey[],
 ): Promise<number> {
-  const known = await existing(
+  const known = await findExistingFileIds(
     db,
     keys.map(({ fileId }) => fileId),
   );

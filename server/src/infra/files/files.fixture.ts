@@ -8,15 +8,15 @@ import type { App } from "../http/app-type.ts";
 import { signAccessToken } from "../sessions/access-token.ts";
 import { startSession } from "../sessions/sessions.queries.ts";
 
-export const author = "11";
-export const stranger = "12";
+export const authorId = "11";
+export const strangerId = "12";
 
 /** Application with two users. Only the author may read and edit posts. */
 export async function startFilesApp(routes?: (api: App) => Promise<void>) {
   const built = await buildTestApp({ template: "migrated", routes });
   const { app, db, dataDir, time } = built;
   const tokens = new Map<string, string>();
-  for (const userId of [author, stranger]) {
+  for (const userId of [authorId, strangerId]) {
     await db
       .insertInto("sysUser")
       .values({
@@ -55,11 +55,11 @@ async function grantToAuthor(db: Db, perms: string): Promise<void> {
   await db.insertInto("sysMenu").values(menu).execute();
   await db.insertInto("sysRole").values(role).execute();
   await db.insertInto("sysRoleMenu").values({ roleId, menuId }).execute();
-  await db.insertInto("sysUserRole").values({ roleId, userId: author }).execute();
+  await db.insertInto("sysUserRole").values({ roleId, userId: authorId }).execute();
 }
 
 /** Form of a browser: texts, and files as [name, bytes]. */
-export async function form(
+export async function buildForm(
   ...parts: [field: string, value: string | [name: string, bytes: Uint8Array]][]
 ) {
   const data = new FormData();
@@ -74,7 +74,11 @@ export async function form(
   };
 }
 
-export function picture(format: "png" | "jpeg" | "webp" | "gif" = "png", width = 40, height = 30) {
+export function buildPicture(
+  format: "png" | "jpeg" | "webp" | "gif" = "png",
+  width = 40,
+  height = 30,
+) {
   const image = sharp({ create: { width, height, channels: 3, background: "#1a6cff" } });
   return image.toFormat(format).toBuffer();
 }

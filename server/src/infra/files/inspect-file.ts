@@ -14,7 +14,7 @@ import { extensionOf } from "./file-name.ts";
 import { type FileSource, readBytes } from "./file-source.ts";
 import { notSheetSentence } from "./sheets/not-a-sheet.ts";
 
-interface Candidate {
+interface ReceivedFile {
   source: FileSource;
   /** Name given by the client. */
   name: string;
@@ -23,13 +23,13 @@ interface Candidate {
   replace: (bytes: Buffer) => Promise<FileSource>;
 }
 
-interface Wanted {
+interface AcceptedField {
   field: string;
   title: string;
   accept: FileAccept;
 }
 
-interface Inspected {
+interface InspectedFile {
   contentType: string;
   /** Usual extension of the content. */
   extension: FileFormatName;
@@ -58,7 +58,10 @@ const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
  * @throws 415 for a refused format, 413 for too many bytes, 400 for an empty file
  * @throws 400 for too many pixels
  */
-export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Inspected> {
+export async function inspectFile(
+  file: ReceivedFile,
+  wanted: AcceptedField,
+): Promise<InspectedFile> {
   if (file.size === 0) throw invalidField(wanted.field, fileMessages.empty(wanted.title));
   const refused = () => unsupported(fileMessages.wrongKind(wanted.title, wanted.accept));
   const name = await formatOf(file.source, wanted.accept);
@@ -67,7 +70,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   if (isNamedSheet && !(name && accepted.includes(name))) {
     throw unsupported(notSheetSentence(await headOf(file.source)));
   }
-  if (!name || !accepted.includes(name) || !agrees(file.name, name)) throw refused();
+  if (!name || !accepted.includes(name) || !hasMatchingExtension(file.name, name)) throw refused();
   const format = fileFormats[name];
   if (file.size > format.maxBytes)
     throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
@@ -117,7 +120,7 @@ async function headOf(source: FileSource): Promise<Buffer> {
  * Extensions of the same group agree, e.g. two picture formats. Files without an extension always
  * agree.
  */
-function agrees(fileName: string, format: FileFormatName): boolean {
+function hasMatchingExtension(fileName: string, format: FileFormatName): boolean {
   const extension = extensionOf(fileName);
   if (!extension) return true;
   const { pdf, sheet, archive, image } = acceptedFormats;
@@ -132,12 +135,14 @@ function isImage(format: FileFormatName): boolean {
   return (acceptedFormats.image as readonly FileFormatName[]).includes(format);
 }
 
-const openers = ["<script", "<html", "<!doctype", "<iframe", "<?php"].map((text) => text.slice(1));
-const longest = Math.max(...openers.map(({ length }) => length));
+const markupStarts = ["<script", "<html", "<!doctype", "<iframe", "<?php"].map((text) =>
+  text.slice(1),
+);
+const longest = Math.max(...markupStarts.map(({ length }) => length));
 const lessThan = 0x3c;
 // This bit makes letters lower-case and leaves "!" and "?" unchanged.
-const smallLetter = 0x20;
-const firstSigns = new Set(openers.map((text) => text.charCodeAt(0)));
+const lowerCaseBit = 0x20;
+const firstCharacters = new Set(markupStarts.map((text) => text.charCodeAt(0)));
 
 /**
  * True if bytes contain markup that a browser could run, as in polyglot files. Random bytes of
@@ -146,9 +151,9 @@ const firstSigns = new Set(openers.map((text) => text.charCodeAt(0)));
 function containsMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
     // Test one byte first: noise has hundreds of these characters.
-    if (!firstSigns.has((bytes[at + 1] ?? 0) | smallLetter)) continue;
+    if (!firstCharacters.has((bytes[at + 1] ?? 0) | lowerCaseBit)) continue;
     const following = bytes.toString("latin1", at + 1, at + 1 + longest).toLowerCase();
-    if (openers.some((opener) => following.startsWith(opener))) return true;
+    if (markupStarts.some((opener) => following.startsWith(opener))) return true;
   }
   return false;
 }

@@ -7,8 +7,8 @@ import { optional, text } from "@aeromaint/contracts/fields/fields.ts";
 import { files } from "@aeromaint/contracts/fields/files.ts";
 import { Type } from "typebox";
 import type { App } from "../http/app-type.ts";
-import { author, form, picture, startFilesApp, stranger } from "./files.fixture.ts";
-import { applyFiles, filesIn } from "./owned-files.ts";
+import { authorId, buildForm, buildPicture, startFilesApp, strangerId } from "./files.fixture.ts";
+import { findFilesOfField, updateFiles } from "./owned-files.ts";
 import { addUnownedFile } from "./stored-bytes.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
@@ -28,8 +28,8 @@ async function routes(app: App): Promise<void> {
     schema: { body },
     handler: async ({ body: sent, server }) => {
       await server.inTransaction(async (unit) => {
-        const list = { ownerId: owner, userId: author, title: "封面" };
-        await applyFiles(unit, { ...list, field: "cover", changes: sent.cover ?? undefined });
+        const list = { ownerId: owner, userId: authorId, title: "封面" };
+        await updateFiles(unit, { ...list, field: "cover", changes: sent.cover ?? undefined });
         if (sent.title === "fail") throw new Error("after the files");
       });
       return { code: 200 };
@@ -42,18 +42,18 @@ before(async () => {
 });
 after(() => t.close());
 
-async function send(url: string, ...parts: Parameters<typeof form>) {
-  return t.app.inject({ method: "POST", url: `/api${url}`, ...(await form(...parts)) });
+async function send(url: string, ...parts: Parameters<typeof buildForm>) {
+  return t.app.inject({ method: "POST", url: `/api${url}`, ...(await buildForm(...parts)) });
 }
 
 async function covers(): Promise<string[]> {
-  return (await filesIn(t.db, owner, "cover")).map(({ fileId }) => fileId);
+  return (await findFilesOfField(t.db, owner, "cover")).map(({ fileId }) => fileId);
 }
 
 const id = "A".repeat(22);
 
 test("replaces an owner's list in the sent order and removes bytes of the others", async () => {
-  const png = await picture();
+  const png = await buildPicture();
   await send("/save", ["title", "a"], ["cover", ["1.png", png]], ["cover", ["2.png", png]]);
   const [first, second] = await covers();
   assert.ok(first && second);
@@ -75,26 +75,30 @@ test("replaces an owner's list in the sent order and removes bytes of the others
 
 test("refuses other people's and unknown files in a list", async () => {
   const before = await covers();
-  const other = await unowned(stranger);
+  const other = await unowned(strangerId);
   for (const keep of [other, id]) {
     const response = await send(
       "/save",
       ["title", "a"],
       ["cover", keep],
-      ["cover", ["1.png", await picture()]],
+      ["cover", ["1.png", await buildPicture()]],
     );
     assert.equal(response.statusCode, 400);
     assert.match(response.json().message, /封面中有不存在的文件/);
   }
   assert.deepEqual(await covers(), before);
-  const mine = await unowned(author);
+  const mine = await unowned(authorId);
   await send("/save", ["title", "a"], ["cover", mine]);
   assert.deepEqual(await covers(), [mine]);
 });
 
 test("leaves disk and database unchanged if the change fails after its files", async () => {
   const before = [await t.rows(), (await t.filesOnDisk()).sort()];
-  const response = await send("/save", ["title", "fail"], ["cover", ["1.png", await picture()]]);
+  const response = await send(
+    "/save",
+    ["title", "fail"],
+    ["cover", ["1.png", await buildPicture()]],
+  );
   assert.equal(response.statusCode, 500);
   assert.deepEqual([await t.rows(), (await t.filesOnDisk()).sort()], before);
 });
@@ -102,7 +106,7 @@ test("leaves disk and database unchanged if the change fails after its files", a
 test("leaves no bytes of an interrupted upload", async () => {
   const before = (await t.filesOnDisk()).sort();
   const address = await t.app.listen({ port: 0, host: "127.0.0.1" });
-  const { payload, headers } = await form(
+  const { payload, headers } = await buildForm(
     ["title", "a"],
     ["cover", ["1.png", Buffer.alloc(1_600_000, 1)]],
   );
@@ -120,7 +124,7 @@ test("leaves no bytes of an interrupted upload", async () => {
 
 async function unowned(userId: string): Promise<string> {
   const staged = await t.app.files.staging.receive({
-    stream: Readable.from([await picture()]),
+    stream: Readable.from([await buildPicture()]),
     name: "a.png",
     field: "file",
     title: "文件",

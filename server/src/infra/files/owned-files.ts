@@ -20,7 +20,10 @@ import { removeBytes, removeFiles, storeBytes } from "./stored-bytes.ts";
 export type StoredFiles = ReadonlyMap<string, ReadonlyMap<string, readonly StoredFile[]>>;
 
 /** Reads files of many owners with one query. */
-export async function filesOf(db: Read, ownerIds: readonly string[]): Promise<StoredFiles> {
+export async function findFilesByOwner(
+  db: Read,
+  ownerIds: readonly string[],
+): Promise<StoredFiles> {
   const owners = new Map<string, Map<string, StoredFile[]>>();
   const rows = ownerIds.length > 0 ? await findFilesOf(db, ownerIds) : [];
   for (const row of rows) {
@@ -33,15 +36,15 @@ export async function filesOf(db: Read, ownerIds: readonly string[]): Promise<St
 }
 
 /** One list of an owner, in order. */
-export async function filesIn(
+export async function findFilesOfField(
   db: Read,
   ownerId: string,
   field: string,
 ): Promise<readonly StoredFile[]> {
-  return (await filesOf(db, [ownerId])).get(ownerId)?.get(field) ?? [];
+  return (await findFilesByOwner(db, [ownerId])).get(ownerId)?.get(field) ?? [];
 }
 
-export interface ListChange {
+export interface FileListChange {
   ownerId: string;
   /** Name of the owner's list. */
   field: string;
@@ -62,10 +65,10 @@ export interface ListChange {
  * deleted after it, so every row has its bytes. Sweeps remove bytes left by a crash.
  * @throws 400 to keep a file of another list or of another user
  */
-export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<void> {
+export async function updateFiles(unit: UnitOfWork, change: FileListChange): Promise<void> {
   const { ownerId, field, changes, userId, title = "文件", isPrivate = false } = change;
   if (changes === undefined) return;
-  storeBytes(unit, stagedIn(changes), { isPrivate });
+  storeBytes(unit, stagedFilesIn(changes), { isPrivate });
   const kept = [...new Set(changes.flatMap((entry) => ("keep" in entry ? [entry.keep] : [])))];
   const needsRows = kept.length > 0 || !change.isNew;
   const rows = needsRows ? await lockFiles(unit.tx, { ownerId, field, fileIds: kept }) : [];
@@ -74,9 +77,9 @@ export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<
     const row = byId.get(id);
     if (!row || !mayKeep(row, change)) throw invalidField(field, fileMessages.unknown(title));
   }
-  const gone = rows.filter((row) => !kept.includes(row.fileId) && isIn(row, change));
-  if (change.newOwnerId) await handOver(unit, gone, { ownerId: change.newOwnerId, field });
-  else if (gone.length > 0) await removeFiles(unit, gone);
+  const removed = rows.filter((row) => !kept.includes(row.fileId) && isIn(row, change));
+  if (change.newOwnerId) await moveFiles(unit, removed, { ownerId: change.newOwnerId, field });
+  else if (removed.length > 0) await removeFiles(unit, removed);
   const order = changes.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
   const places = kept.map((fileId) => ({ fileId, position: order.indexOf(fileId) }));
   await placeFiles(unit.tx, { ownerId, field }, places);
@@ -87,7 +90,7 @@ export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<
 }
 
 /** Newly uploaded files of a list. */
-export function stagedIn(changes: readonly FileChange[]): StagedFile[] {
+export function stagedFilesIn(changes: readonly FileChange[]): StagedFile[] {
   return changes.flatMap((entry) => ("staged" in entry ? [entry.staged] : []));
 }
 
@@ -97,7 +100,7 @@ export async function removeFilesOf(unit: UnitOfWork, ownerIds: readonly string[
   unit.afterCommit(() => removeBytes(unit.files, gone));
 }
 
-function handOver(
+function moveFiles(
   { tx }: UnitOfWork,
   files: readonly StoredFile[],
   list: { ownerId: string; field: string },
@@ -109,12 +112,12 @@ function handOver(
   );
 }
 
-function isIn(row: StoredFile, { ownerId, field }: ListChange): boolean {
+function isIn(row: StoredFile, { ownerId, field }: FileListChange): boolean {
   return row.ownerId === ownerId && row.field === field;
 }
 
 /** Unowned files are public with known URLs, so they cannot become private. */
-function mayKeep(row: StoredFile, change: ListChange): boolean {
+function mayKeep(row: StoredFile, change: FileListChange): boolean {
   if (isIn(row, change)) return true;
   return row.ownerId === null && row.createdBy === change.userId && !change.isPrivate;
 }

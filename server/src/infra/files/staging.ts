@@ -15,7 +15,7 @@ import { cleanFileName } from "./file-name.ts";
 import type { FileSource } from "./file-source.ts";
 import { inspectFile } from "./inspect-file.ts";
 
-export interface Incoming {
+export interface IncomingFile {
   stream: Readable;
   /** Name given by the client. */
   name: string;
@@ -39,7 +39,7 @@ export class Staging {
   readonly #root: string;
   readonly #own: string;
   /** Staged bytes or their path, by file id. */
-  readonly #waiting = new Map<string, FileSource>();
+  readonly #staged = new Map<string, FileSource>();
   /** Bytes in memory of files that are still arriving. */
   #arrivingBytes = 0;
 
@@ -52,12 +52,12 @@ export class Staging {
    * Receives one file. A refused or interrupted file leaves no bytes.
    * @throws AppError for a refused file; the stream's error if it breaks
    */
-  async receive({ stream, name, field, title, accept, limit }: Incoming): Promise<StagedFile> {
+  async receive({ stream, name, field, title, accept, limit }: IncomingFile): Promise<StagedFile> {
     const id = newFileId();
     const meter = new Meter(limit);
     const chunks = meter.within(stream);
     try {
-      const source = await this.#arrived(id, chunks);
+      const source = await this.#receiveBytes(id, chunks);
       if (meter.size > limit) throw tooLarge(fileMessages.tooLarge(title, limit));
       let kept = { size: meter.size, sha256: meter.digest() };
       const replace = async (bytes: Buffer) => {
@@ -75,7 +75,7 @@ export class Staging {
         height: inspected.size?.height ?? null,
       };
     } catch (error) {
-      readOn(stream, chunks);
+      drain(stream, chunks);
       await this.discard({ id });
       throw error;
     }
@@ -83,15 +83,15 @@ export class Staging {
 
   get bufferedBytes(): number {
     let bytes = this.#arrivingBytes;
-    for (const source of this.#waiting.values())
+    for (const source of this.#staged.values())
       if (typeof source !== "string") bytes += source.length;
     return bytes;
   }
 
   /** Stages bytes of the platform, which need no check. */
-  hold(bytes: Buffer, facts: Omit<StagedFile, "id" | "size" | "sha256">): StagedFile {
+  stageBytes(bytes: Buffer, facts: Omit<StagedFile, "id" | "size" | "sha256">): StagedFile {
     const id = newFileId();
-    this.#waiting.set(id, bytes);
+    this.#staged.set(id, bytes);
     return { id, ...facts, ...sizeAndHashOf(bytes) };
   }
 
@@ -100,14 +100,14 @@ export class Staging {
    * @throws 400 if the file was discarded because its client has left
    */
   sourceOf({ id }: StagedFile): FileSource {
-    const source = this.#waiting.get(id);
+    const source = this.#staged.get(id);
     if (source === undefined) throw invalidField("", errorTexts.invalidBody);
     return source;
   }
 
   async discard({ id }: { id: string }): Promise<void> {
-    const source = this.#waiting.get(id);
-    this.#waiting.delete(id);
+    const source = this.#staged.get(id);
+    this.#staged.delete(id);
     if (typeof source !== "string") return;
     await unlink(source).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
@@ -134,9 +134,9 @@ export class Staging {
   }
 
   async #replace(id: string, bytes: Buffer): Promise<FileSource> {
-    const path = this.#waiting.get(id);
+    const path = this.#staged.get(id);
     if (typeof path !== "string") {
-      this.#waiting.set(id, bytes);
+      this.#staged.set(id, bytes);
       return bytes;
     }
     await writeFile(path, bytes, { ...durable, flag: "w" });
@@ -144,7 +144,7 @@ export class Staging {
   }
 
   /** Source of a file after all its bytes have arrived. */
-  async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
+  async #receiveBytes(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
     const head: Buffer[] = [];
     let size = 0;
     try {
@@ -152,7 +152,7 @@ export class Staging {
         const next = await chunks.next();
         if (next.done) {
           const bytes = Buffer.concat(head, size);
-          this.#waiting.set(id, bytes);
+          this.#staged.set(id, bytes);
           return bytes;
         }
         head.push(next.value);
@@ -163,7 +163,7 @@ export class Staging {
       this.#arrivingBytes -= size;
     }
     const path = join(this.#root, this.#own, id);
-    this.#waiting.set(id, path);
+    this.#staged.set(id, path);
     const all = async function* () {
       yield* head.splice(0);
       yield* chunks;
@@ -183,7 +183,7 @@ export const sizeAndHashOf = (bytes: Buffer) => ({
  * Drains a refused stream, because the form must be read to its end. First the iterator must
  * release the stream.
  */
-function readOn(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
+function drain(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
   const resume = () => stream.resume();
   chunks.return(undefined).then(resume, resume);
 }

@@ -32,10 +32,10 @@ export function storeBytes(
   }
 }
 
-type Removed = Pick<StoredFile, "fileId" | "isPrivate">;
+type RemovedFile = Pick<StoredFile, "fileId" | "isPrivate">;
 
 /** Deletes rows now and bytes after the commit. */
-export async function removeFiles(unit: UnitOfWork, files: readonly Removed[]): Promise<void> {
+export async function removeFiles(unit: UnitOfWork, files: readonly RemovedFile[]): Promise<void> {
   await deleteFiles(
     unit.tx,
     files.map(({ fileId }) => fileId),
@@ -44,11 +44,11 @@ export async function removeFiles(unit: UnitOfWork, files: readonly Removed[]): 
 }
 
 export async function removeBytes(
-  { store, forget }: Pick<FileStores, "store" | "forget">,
-  files: readonly Removed[],
+  { store, removeScaled }: Pick<FileStores, "store" | "removeScaled">,
+  files: readonly RemovedFile[],
 ): Promise<void> {
   for (const file of files) {
     await store.remove(file);
-    await forget(file);
+    await removeScaled(file);
   }
 }

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { test } from "node:test";
 import { createServices } from "../../services.ts";
 import { findFiles } from "./file.queries.ts";
-import { author, picture, startFilesApp } from "./files.fixture.ts";
+import { authorId, buildPicture, startFilesApp } from "./files.fixture.ts";
 import { addUnownedFile, removeFiles } from "./stored-bytes.ts";
 
 test("deletes only scaled pictures of files that another server has removed", async () => {
@@ -14,10 +14,10 @@ test("deletes only scaled pictures of files that another server has removed", as
     const here = t.app.files;
     const ids: string[] = [];
     for (const name of ["one.png", "other.png"]) {
-      const stream = Readable.from([await picture("png", 400, 300)]);
+      const stream = Readable.from([await buildPicture("png", 400, 300)]);
       const rules = { field: "file", title: "图片", accept: "image", limit: 1_000_000 } as const;
       const staged = await here.staging.receive({ stream, name, ...rules });
-      await t.app.inTransaction((unit) => addUnownedFile(unit, staged, author));
+      await t.app.inTransaction((unit) => addUnownedFile(unit, staged, authorId));
       await here.scaled.find({
         fileId: staged.id,
         width: 160,

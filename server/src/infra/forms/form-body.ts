@@ -1,10 +1,10 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { type FileChange, fileMessages } from "@aeromaint/contracts/fields/files.ts";
 import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
-import { fileIdOf } from "../files/file-id.ts";
+import { parseFileId } from "../files/file-id.ts";
 import { type AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { messageFor } from "../http/validator.ts";
-import { type FileField, type FormRules, fieldName } from "./form-rules.ts";
+import { type FileField, type FormRules, fieldNameOf } from "./form-rules.ts";
 
 // No form has more names; longer bodies are attacks.
 export const maxNames = 1_000;
@@ -27,8 +27,8 @@ export class FormBody {
     const name = this.#nameOf(partName);
     if (!this.#rules.fields.has(name)) return;
     const file = this.#rules.files.get(name);
-    if (file) this.#changes(name).push(...keepsOf(name, text.split(","), file));
-    else if (this.#rules.lists.has(name)) this.#list(name).push(...listOf(text));
+    if (file) this.#changes(name).push(...keptFiles(name, text.split(","), file));
+    else if (this.#rules.lists.has(name)) this.#list(name).push(...parseList(text));
     else if (name in this.values) this.values[name] = [this.values[name], text].flat();
     else this.values[name] = text;
   }
@@ -37,9 +37,9 @@ export class FormBody {
     const name = this.#nameOf(jsonName);
     const file = this.#rules.files.get(name);
     // Null empties a file field, as for other fields.
-    if (file) this.#changes(name).push(...keepsOf(name, urlsOf(name, value, file), file));
+    if (file) this.#changes(name).push(...keptFiles(name, parseUrls(name, value, file), file));
     else if (this.#rules.lists.has(name) && typeof value === "string")
-      this.values[name] = listOf(value);
+      this.values[name] = parseList(value);
     else this.values[name] = value;
   }
 
@@ -49,14 +49,14 @@ export class FormBody {
 
   /** Field of a file part; undefined if the route has no such field. */
   fileField(partName: string): (FileField & { name: string }) | undefined {
-    const name = fieldName(partName, this.#rules);
+    const name = fieldNameOf(partName, this.#rules);
     const field = this.#rules.files.get(name);
     return field && { ...field, name };
   }
 
   /** Field of a text part; undefined if the route has no such field. */
   textField(partName: string): { bytesLeft: number } | undefined {
-    const name = fieldName(partName, this.#rules);
+    const name = fieldNameOf(partName, this.#rules);
     const maxBytes = this.#rules.textBytes.get(name);
     // Total of all parts, because a form may repeat a field.
     if (maxBytes !== undefined && !this.#textFields.has(name))
@@ -66,7 +66,7 @@ export class FormBody {
 
   /** Error for a text part with more bytes than its field allows. */
   tooLong(partName: string, begin: string): AppError {
-    const name = fieldName(partName, this.#rules);
+    const name = fieldNameOf(partName, this.#rules);
     const field = this.#rules.fields.get(name) as FieldSchema;
     const { title = name, "x-max-bytes": maxBytes } = field;
     if (maxBytes) return tooLarge(richTextMessages.longerThan(title, maxBytes));
@@ -83,7 +83,7 @@ export class FormBody {
   #nameOf(partName: string): string {
     this.#names += 1;
     if (this.#names > maxNames) throw tooManyNames();
-    return fieldName(partName, this.#rules);
+    return fieldNameOf(partName, this.#rules);
   }
 
   #changes(name: string): FileChange[] {
@@ -100,17 +100,17 @@ export class FormBody {
 export const tooManyNames = () => invalidField("", `表单字段不能超过${maxNames}个`);
 
 /** Files to keep, by URL or id. Trailing commas leave blanks. */
-function keepsOf(name: string, texts: readonly string[], { title }: FileField): FileChange[] {
+function keptFiles(name: string, texts: readonly string[], { title }: FileField): FileChange[] {
   return texts
     .filter((text) => text.trim() !== "")
     .map((text) => {
-      const keep = fileIdOf(text);
+      const keep = parseFileId(text);
       if (!keep) throw invalidField(name, fileMessages.unknown(title));
       return { keep };
     });
 }
 
-function urlsOf(name: string, value: unknown, { title }: FileField): string[] {
+function parseUrls(name: string, value: unknown, { title }: FileField): string[] {
   if (value === null || value === undefined) return [];
   const texts = [value].flat();
   // Only the parser may add staged files, so objects are refused.
@@ -121,7 +121,7 @@ function urlsOf(name: string, value: unknown, { title }: FileField): string[] {
 }
 
 /** Splits a list in one text part: JSON, or values joined by commas. */
-function listOf(text: string): unknown[] {
+function parseList(text: string): unknown[] {
   if (text.startsWith("[")) {
     try {
       const parsed: unknown = JSON.parse(text);

@@ -7,7 +7,7 @@ import { optional, references, richText, text } from "@aeromaint/contracts/field
 import { files } from "@aeromaint/contracts/fields/files.ts";
 import { Type } from "typebox";
 import { eventually } from "../../../test/process/eventually.ts";
-import { form, picture, startFilesApp } from "../files/files.fixture.ts";
+import { buildForm, buildPicture, startFilesApp } from "../files/files.fixture.ts";
 import type { App } from "../http/app-type.ts";
 
 const MiB = 1024 * 1024;
@@ -47,8 +47,8 @@ after(async () => {
   await t.close();
 });
 
-async function send(...parts: Parameters<typeof form>) {
-  return t.app.inject({ method: "POST", url: "/api/show", ...(await form(...parts)) });
+async function send(...parts: Parameters<typeof buildForm>) {
+  return t.app.inject({ method: "POST", url: "/api/show", ...(await buildForm(...parts)) });
 }
 
 const partHead = (name: string, more = "") =>
@@ -96,7 +96,7 @@ test("reads the rest after an early answer, so that the client receives the answ
     `unknown${at}`,
     "x".repeat(MiB),
   ]);
-  const sent = await form(...unknown);
+  const sent = await buildForm(...unknown);
   const response = await fetch(`http://127.0.0.1:${port}/api/show`, {
     method: "POST",
     headers: sent.headers,
@@ -145,7 +145,7 @@ test("ignores fields of other entities and their aliases on every route", async 
   assert.deepEqual(unknown, []);
   const { statusCode } = await send(["title", "a"], ["introduce", "x".repeat(3 * MiB)]);
   assert.deepEqual([statusCode, got], [200, ["title"]]);
-  await send(["title", "a"], ["files.annex", ["a.png", await picture()]]);
+  await send(["title", "a"], ["files.annex", ["a.png", await buildPicture()]]);
   assert.deepEqual(got, ["title"]);
   assert.deepEqual(await t.filesOnDisk(), []);
 });

@@ -8,15 +8,15 @@ export interface FileField extends FileRules {
 }
 
 /** Property of a body's schema. */
-interface Property extends Partial<Omit<FieldSchema, "items">> {
-  items?: Property;
-  properties?: Record<string, Property>;
+interface FormProperty extends Partial<Omit<FieldSchema, "items">> {
+  items?: FormProperty;
+  properties?: Record<string, FormProperty>;
   "x-files"?: FileRules;
 }
 
 /** Rules of a route's form, from its body schema. */
 export interface FormRules {
-  fields: ReadonlyMap<string, Property>;
+  fields: ReadonlyMap<string, FormProperty>;
   files: ReadonlyMap<string, FileField>;
   /** Names of list fields, even if sent once. */
   lists: ReadonlySet<string>;
@@ -34,7 +34,7 @@ const KiB = 1024;
 const MiB = 1024 * KiB;
 
 export function formRules(schema: unknown, maxBytes: number): FormRules {
-  const entries = Object.entries((schema as Property | undefined)?.properties ?? {});
+  const entries = Object.entries((schema as FormProperty | undefined)?.properties ?? {});
   const files = new Map(
     entries.flatMap(([name, { title = name, "x-files": rules }]): [string, FileField][] =>
       rules ? [[name, { title, ...rules }]] : [],
@@ -59,11 +59,11 @@ export function formRules(schema: unknown, maxBytes: number): FormRules {
   };
 }
 
-const typeOf = ({ type }: Property) => [type].flat()[0];
+const typeOf = ({ type }: FormProperty) => [type].flat()[0];
 const nameOf = ([name]: [string, unknown]) => name;
 
 /** Maximum bytes of a value as form text: UTF-8, lists also as JSON. */
-function bytesOfText(property: Property): number {
+function bytesOfText(property: FormProperty): number {
   const { maxItems = 200, maxLength, items = {}, properties } = property;
   // URL of a stored file; some clients send it with a host.
   if (property["x-files"]) return maxItems * KiB;
@@ -80,7 +80,7 @@ function bytesOfText(property: Property): number {
 }
 
 /** Field of a part's name: `files.cover` and `cover[]` belong to `cover`. */
-export function fieldName(name: string, rules: FormRules): string {
+export function fieldNameOf(name: string, rules: FormRules): string {
   const plain = name.endsWith("[]") ? name.slice(0, -2) : name;
   const inFiles = plain.startsWith("files.") ? plain.slice("files.".length) : plain;
   if (rules.files.has(inFiles)) return inFiles;

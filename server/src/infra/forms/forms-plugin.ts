@@ -190,8 +190,8 @@ async function receive(
   request.stagedFiles = staged;
   // Also when the client leaves without an answer.
   reply.raw.once("close", () => void discard(request));
-  const keep = (bytes: number) => openForm && budget.add(openForm, bytes);
-  return readMultipart(request, { rules, known, staged, keep }).finally(
+  const countBytes = (bytes: number) => openForm && budget.add(openForm, bytes);
+  return readMultipart(request, { rules, known, staged, countBytes }).finally(
     () => openForm && budget.endReading(openForm),
   );
 }

@@ -4,7 +4,7 @@ import { optional, richText, text } from "@aeromaint/contracts/fields/fields.ts"
 import { type FileChange, files } from "@aeromaint/contracts/fields/files.ts";
 import sharp, { type Sharp } from "sharp";
 import { Type } from "typebox";
-import { form, pdf, picture, startFilesApp } from "../files/files.fixture.ts";
+import { buildForm, buildPicture, pdf, startFilesApp } from "../files/files.fixture.ts";
 import type { App } from "../http/app-type.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
@@ -45,8 +45,8 @@ beforeEach(() => {
   got = {};
 });
 
-async function send(url: string, ...parts: Parameters<typeof form>) {
-  return t.app.inject({ method: "POST", url: `/api${url}`, ...(await form(...parts)) });
+async function send(url: string, ...parts: Parameters<typeof buildForm>) {
+  return t.app.inject({ method: "POST", url: `/api${url}`, ...(await buildForm(...parts)) });
 }
 
 const id = "A".repeat(22);
@@ -81,7 +81,7 @@ test("gives handlers equal bodies for JSON, urlencoded and multipart", async () 
 });
 
 test("keeps the order of stored and new files", async () => {
-  const png = await picture();
+  const png = await buildPicture();
   await send(
     "/show",
     ["title", "a"],
@@ -101,7 +101,7 @@ test("refuses HTML, SVG, renamed and polyglot files, by content and extension", 
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   );
-  const png = await picture();
+  const png = await buildPicture();
   const gifar = Buffer.concat([Buffer.from("GIF89a/*"), html, Buffer.from("*/=1")]);
   const isCut = (bytes: Buffer) => bytes.length === 60;
   const cases: [field: string, name: string, bytes: Buffer][] = [
@@ -177,7 +177,7 @@ test("names the exceeded limit: bytes, pixels or number of files", async () => {
   assert.equal(large.statusCode, 413);
   assert.match(large.json().message, /10MB/);
   // Header of a PNG with 30,000 × 30,000 pixels and nothing to decode.
-  const vast = await picture("png", 16, 16);
+  const vast = await buildPicture("png", 16, 16);
   vast.writeUInt32BE(30_000, 16);
   vast.writeUInt32BE(30_000, 20);
   const { crc32 } = await import("node:zlib");
@@ -185,7 +185,7 @@ test("names the exceeded limit: bytes, pixels or number of files", async () => {
   const pixels = await send("/show", ["title", "a"], ["cover", ["a.png", vast]]);
   assert.equal(pixels.statusCode, 400, pixels.body);
   assert.match(pixels.json().message, /4000万像素/);
-  const png = await picture();
+  const png = await buildPicture();
   const many = await send(
     "/show",
     ["title", "a"],
@@ -203,7 +203,7 @@ test("accepts all allowed picture formats, with any declared content type", asyn
     const response = await send(
       "/show",
       ["title", "a"],
-      ["cover", [`图 ${format}.${format}`, await picture(format)]],
+      ["cover", [`图 ${format}.${format}`, await buildPicture(format)]],
     );
     assert.equal(response.statusCode, 200, response.body);
     assert.deepEqual(got.cover, [{ staged: `图 ${format}.${format}` }]);
@@ -234,7 +234,7 @@ test("treats names of prototypes as plain names", async () => {
       "/show",
       ["title", "a"],
       [name, "x"],
-      [name, ["a.png", await picture()]],
+      [name, ["a.png", await buildPicture()]],
     );
     assert.ok([200, 400].includes(response.statusCode), `${name} ${response.statusCode}`);
   }

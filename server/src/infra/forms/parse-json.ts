@@ -2,13 +2,13 @@ import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { invalidField } from "../http/errors.ts";
 
 // Forms nest a few levels. Thousands would overflow the stack.
-const deepestJson = 32;
+const maxJsonDepth = 32;
 // The longest lists have 2,000 values.
 const maxJsonValues = 50_000;
 
 /** @throws 400 for too many values or levels */
 export function refuseHugeJson(text: string): void {
-  if (nestsDeeperThan(text, deepestJson, maxJsonValues))
+  if (exceedsJsonLimits(text, maxJsonDepth, maxJsonValues))
     throw invalidField("", errorTexts.invalidBody);
 }
 
@@ -33,7 +33,7 @@ const comma = 0x2c;
  * stack, and small objects take twenty times their text in memory. Makes one pass and skips
  * strings.
  */
-export function nestsDeeperThan(
+export function exceedsJsonLimits(
   text: string,
   most: number,
   maxValues = Number.POSITIVE_INFINITY,

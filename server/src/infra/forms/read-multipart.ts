@@ -4,7 +4,7 @@ import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readableFileName } from "../files/file-name.ts";
-import type { Incoming, Staging } from "../files/staging.ts";
+import type { IncomingFile, Staging } from "../files/staging.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { FormBody } from "./form-body.ts";
 import type { FormRules, KnownNames } from "./form-rules.ts";
@@ -18,12 +18,12 @@ const partBytes = 4 * 1024;
 /** Characters of an unknown name in its answer. */
 const maxNameLength = 60;
 
-interface Reading {
+interface MultipartOptions {
   rules: FormRules;
   known: KnownNames;
   staged: StagedFiles;
   /** Counts bytes that stay in memory. */
-  keep: (bytes: number) => void;
+  countBytes: (bytes: number) => void;
 }
 
 /**
@@ -34,7 +34,7 @@ interface Reading {
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { rules, known, staged, keep }: Reading,
+  { rules, known, staged, countBytes }: MultipartOptions,
 ): Promise<Record<string, unknown>> {
   const body = new FormBody(rules);
   const fileParts: MultipartFile[] = [];
@@ -46,12 +46,12 @@ export async function readMultipart(
     // Texts are streams too, so that each field's limit applies while they arrive.
     for await (const part of request.parts({ limits, isPartAFile: () => true })) {
       if (part.type === "field") continue;
-      keep(partBytes);
+      countBytes(partBytes);
       if (!known.has(part.fieldname)) throw unknownPart(part.fieldname);
       if (part.filename) fileParts.push(part);
       if (fileParts.length > maxFiles) throw tooLarge(`一次最多上传${maxFiles}个文件`);
       if (problem !== null) part.file.resume();
-      else if (isText(part)) await addText(body, part, keep);
+      else if (isText(part)) await addText(body, part, countBytes);
       else {
         await addFile(body, part, staged).catch((error: unknown) => {
           problem = error;
@@ -65,17 +65,17 @@ export async function readMultipart(
     request.raw.unpipe();
     request.raw.resume();
   }
-  if (problem) throw problemOfForm(problem, refusedFile, fileParts);
+  if (problem) throw formErrorOf(problem, refusedFile, fileParts);
   return body.values;
 }
 
 /** Error of a form; names the refused file if its field has several. */
-function problemOfForm(
+function formErrorOf(
   cause: unknown,
   refused: MultipartFile | undefined,
   fileParts: readonly MultipartFile[],
 ): unknown {
-  const problem = meaningOf(cause);
+  const problem = translateError(cause);
   if (!refused) return problem;
   const { fieldname, filename } = refused;
   const isOneOfSeveral = fileParts.filter((one) => one.fieldname === fieldname).length > 1;
@@ -97,7 +97,7 @@ function unknownPart(name = ""): AppError {
 async function addText(
   body: FormBody,
   { fieldname, mimetype, file }: MultipartFile,
-  keep: (bytes: number) => void,
+  countBytes: (bytes: number) => void,
 ): Promise<void> {
   const field = body.textField(fieldname);
   // Field of another route: read and drop it.
@@ -107,7 +107,7 @@ async function addText(
     chunks.push(chunk);
     field.bytesLeft -= chunk.length;
     if (field.bytesLeft < 0) throw body.tooLong(fieldname, Buffer.concat(chunks).toString());
-    keep(chunk.length);
+    countBytes(chunk.length);
   }
   const bytes = Buffer.concat(chunks);
   if (!isUtf8(bytes)) throw invalidField(fieldname, errorTexts.invalidBody);
@@ -145,7 +145,7 @@ function watchLength(request: FastifyRequest, most: number): void {
   });
 }
 
-function meaningOf(problem: unknown): unknown {
+function translateError(problem: unknown): unknown {
   if (problem instanceof AppError) return problem;
   const { code, message } = problem as { code?: string; message?: string };
   if (code === "FST_PARTS_LIMIT") return tooLarge();
@@ -168,7 +168,7 @@ export class StagedFiles {
     this.#staging = staging;
   }
 
-  async receive(incoming: Incoming): Promise<StagedFile> {
+  async receive(incoming: IncomingFile): Promise<StagedFile> {
     const file = await this.#staging.receive(incoming);
     this.#files.push(file);
     // The client may leave while its file is checked.

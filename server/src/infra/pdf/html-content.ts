@@ -7,7 +7,7 @@ import type {
   ContentText,
   TableCell,
 } from "pdfmake/interfaces.js";
-import { fileIdOf } from "../files/file-id.ts";
+import { parseFileId } from "../files/file-id.ts";
 import { asHeading } from "./kept-headings.ts";
 import { fontRuns } from "./printed-fonts.ts";
 import { declarationsOf, printedColour } from "./printed-style.ts";
@@ -191,7 +191,7 @@ function aligned(element: Element, around: Around): Around {
 }
 
 function pictureOf({ attribs }: Element, { pictures, width: most }: Around): Content {
-  const bytes = pictures[fileIdOf(attribs.src ?? "") ?? ""];
+  const bytes = pictures[parseFileId(attribs.src ?? "") ?? ""];
   if (!bytes) return { text: `［图片未能读取：${attribs.alt || "无说明"}］`, color: "#a00000" };
   const share = Number(attribs["data-width"]) / 100;
   const width = share > 0 ? most * share : Number(attribs.width) * pointsPerPixel;

@@ -7,7 +7,7 @@ import {
   textAligns,
 } from "@aeromaint/contracts/fields/rich-text.ts";
 import sanitizeHtml from "sanitize-html";
-import { fileIdOf } from "../files/file-id.ts";
+import { parseFileId } from "../files/file-id.ts";
 import { previewUrl } from "../files/file-urls.ts";
 
 // Tags with content that is not text: both are dropped.
@@ -146,7 +146,7 @@ function link({ href = "" }: Attributes): Attributes {
 function linkAddress(href: string): string | null {
   const text = href.trim();
   if (text === "" || text.startsWith("#") || text.length > 2_048) return null;
-  const fileId = text.includes("/") ? fileIdOf(text) : null;
+  const fileId = text.includes("/") ? parseFileId(text) : null;
   if (fileId) return previewUrl(fileId);
   const base = "http://relative.invalid";
   const url = URL.parse(text, base);
@@ -162,7 +162,7 @@ function linkAddress(href: string): string | null {
 function imageSource(src: string): string {
   const text = src.trim();
   if (placeholders.test(text)) return text;
-  const fileId = text.includes("/") ? fileIdOf(text) : null;
+  const fileId = text.includes("/") ? parseFileId(text) : null;
   return fileId ? previewUrl(fileId) : "";
 }
 

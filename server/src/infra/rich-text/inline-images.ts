@@ -1,4 +1,4 @@
-/** Text without data URIs, and their images. `placeholder(n)` replaces image n. */
+/** Text without data URIs, and their images. `imagePlaceholder(n)` replaces image n. */
 export interface ExtractedText {
   html: string;
   images: InlineImage[];

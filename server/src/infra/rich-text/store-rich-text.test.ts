@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import { author, picture, startFilesApp } from "../files/files.fixture.ts";
-import { filesIn, removeFilesOf } from "../files/owned-files.ts";
+import { authorId, buildPicture, startFilesApp } from "../files/files.fixture.ts";
+import { findFilesOfField, removeFilesOf } from "../files/owned-files.ts";
 import { AppError } from "../http/errors.ts";
 import { storeRichText } from "./store-rich-text.ts";
 
@@ -14,10 +14,10 @@ after(() => t.close());
 
 const save = (ownerId: string, html: string) =>
   t.app.inTransaction((unit) =>
-    storeRichText(unit, { html, ownerId, userId: author, field: "content" }),
+    storeRichText(unit, { html, ownerId, userId: authorId, field: "content" }),
   );
 const owned = async (ownerId: string) =>
-  (await filesIn(t.db, ownerId, "content")).map(({ fileId }) => fileId);
+  (await findFilesOfField(t.db, ownerId, "content")).map(({ fileId }) => fileId);
 const inlined = (bytes: Buffer, type = "png") =>
   `data:image/${type};base64,${bytes.toString("base64")}`;
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
@@ -27,10 +27,10 @@ async function refusal(html: string): Promise<unknown> {
 }
 
 test("turns inline pictures into stored files of the row", async () => {
-  const bytes = await picture();
+  const bytes = await buildPicture();
   const html = await save(
     "800",
-    `<p>a</p><img src="${inlined(bytes)}"><img alt="b" src='${inlined(await picture("jpeg"), "jpeg")}'>`,
+    `<p>a</p><img src="${inlined(bytes)}"><img alt="b" src='${inlined(await buildPicture("jpeg"), "jpeg")}'>`,
   );
   const ids = await owned("800");
   assert.equal(ids.length, 2);
@@ -52,7 +52,7 @@ test("removes pictures that the text no longer shows, and all with the row", asy
 });
 
 test("copies a picture of another row, so that it outlives that row", async () => {
-  const html = await save("801", `<img src="${inlined(await picture())}">`);
+  const html = await save("801", `<img src="${inlined(await buildPicture())}">`);
   const copy = await save("802", html);
   assert.notEqual(copy, html);
   await t.app.inTransaction((unit) => removeFilesOf(unit, ["801"]));
@@ -83,7 +83,7 @@ test("enforces its limits: 8 MiB in all, 1 MiB of text, no NUL, no lone surrogat
   );
   assert.equal(await refusal("<p>a\u0000b</p>"), 400);
   assert.equal(await refusal("<p>\ud800</p>"), 400);
-  assert.equal(await refusal(`<img src="${inlined(await picture())}">`.repeat(101)), 413);
+  assert.equal(await refusal(`<img src="${inlined(await buildPicture())}">`.repeat(101)), 413);
 });
 
 test("refuses too many levels or tags before cleaning", async () => {
@@ -134,8 +134,8 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
 test("leaves no files if the transaction fails", async () => {
   const before = (await t.filesOnDisk()).sort();
   const failing = t.app.inTransaction(async (unit) => {
-    const html = `<img src="${inlined(await picture())}">`;
-    await storeRichText(unit, { html, ownerId: "806", userId: author, field: "content" });
+    const html = `<img src="${inlined(await buildPicture())}">`;
+    await storeRichText(unit, { html, ownerId: "806", userId: authorId, field: "content" });
     throw new Error("after the text");
   });
   await assert.rejects(failing, /after the text/);

@@ -13,7 +13,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { findFiles, type StoredFile } from "../files/file.queries.ts";
 import { previewUrl } from "../files/file-urls.ts";
-import { applyFiles } from "../files/owned-files.ts";
+import { updateFiles } from "../files/owned-files.ts";
 import type { FileStores } from "../files/store/file-store.ts";
 import { storeBytes } from "../files/stored-bytes.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
@@ -59,13 +59,13 @@ const reference =
 export async function storeRichText(unit: UnitOfWork, change: RichTextChange): Promise<string> {
   const { ownerId, field, userId, title } = change;
   const { html, changes } = await prepareRichText(unit, change);
-  await applyFiles(unit, { ownerId, field, changes, userId, ...(title && { title }) });
+  await updateFiles(unit, { ownerId, field, changes, userId, ...(title && { title }) });
   return html;
 }
 
 /**
  * Cleans a text and determines its files before its row is written. The caller then calls
- * `applyFiles`. Pictures of other rows are copied.
+ * `updateFiles`. Pictures of other rows are copied.
  * @throws 413 for more than 8 MiB, 400 for invalid text or too many levels
  */
 export async function prepareRichText(

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createPublicKey, hash, verify } from "node:crypto";
 import { after, before, test } from "node:test";
-import { picture } from "../../../infra/files/files.fixture.ts";
-import { unzipped } from "../../../infra/files/zip/zip.fixture.ts";
+import { buildPicture } from "../../../infra/files/files.fixture.ts";
+import { unzip } from "../../../infra/files/zip/zip.fixture.ts";
 import { circulations, startCirculations, succeeded } from "./circulation.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
@@ -19,7 +19,7 @@ async function downloadPack(circulationId: string, token = t.author.token) {
   });
   assert.equal(statusCode, 200);
   assert.equal(headers["content-type"], "application/zip");
-  const files = unzipped(rawPayload);
+  const files = unzip(rawPayload);
   return {
     names: [...files.keys()],
     text: (name: string) => files.get(name)?.toString() ?? "",
@@ -78,7 +78,7 @@ test("opens one picture at a time, and leaves out missing ones", async () => {
   const dept = await t.createDept("证据三组");
   await t.createReader("看图的人", dept);
   const inlined = async (height: number) => {
-    const png = await picture("png", 40, height);
+    const png = await buildPicture("png", 40, height);
     return `<p><img src="data:image/png;base64,${png.toString("base64")}"></p>`;
   };
   const content = (await Promise.all([40, 41, 42, 43].map(inlined))).join("");
@@ -117,7 +117,7 @@ test("opens one picture at a time, and leaves out missing ones", async () => {
 test("packs the pictures of a notice as pictures, not as attachments", async () => {
   const dept = await t.createDept("证据四组");
   const person = await t.createReader("看公告的人", dept);
-  const png = await picture("png", 40, 44);
+  const png = await buildPicture("png", 40, 44);
   const form = new FormData();
   const fields = {
     noticeTitle: "图示公告",

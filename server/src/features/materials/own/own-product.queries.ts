@@ -6,7 +6,7 @@ import { longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
 import { removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { findFilesByOwner, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { forbidden } from "../../../infra/http/errors.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { backOfficeRows, materialStore, updateProduct } from "../products/material.queries.ts";
@@ -40,7 +40,7 @@ export async function listOwnProducts(
     query: backOfficeRows(db),
     paging: filters,
   });
-  const files = await filesOf(
+  const files = await findFilesByOwner(
     db,
     list.map(({ infoId }) => infoId),
   );
@@ -66,7 +66,7 @@ export async function findOwnProduct(
     .where(await isOfOwnFirm(db, user))
     .executeTakeFirst();
   if (!row) return undefined;
-  const files = await filesOf(db, [id]);
+  const files = await findFilesByOwner(db, [id]);
   return { ...productOf(row, files), url: joinPictureUrls(files, id, "detailImages") };
 }
 

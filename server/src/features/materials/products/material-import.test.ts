@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { importClient, problemsOf } from "../../../crud/import/import.fixture.ts";
-import { bookOf, textCell } from "../../../infra/files/sheets/archive.fixture.ts";
+import { buildSheets, textCell } from "../../../infra/files/sheets/archive.fixture.ts";
 import { startMaterialApp } from "../material.fixture.ts";
 
 let m: Awaited<ReturnType<typeof startMaterialApp>>;
@@ -67,7 +67,7 @@ test("imports products by part number, and accepts its own export unchanged", as
   );
   const rounded = (code: string) => {
     const rows = `<row>${titles.map(textCell).join("")}</row><row>${cells.join("")}</row>`;
-    return imports.preview(admin, bookOf([{ name: "表", rows }], [code]));
+    return imports.preview(admin, buildSheets([{ name: "表", rows }], [code]));
   };
   for (const code of ["0.0", "#,##0", "0.00E+00"]) {
     const { rows } = (await rounded(code)).data;

@@ -11,8 +11,8 @@ import { inPeriod, type Period } from "../../../crud/period.ts";
 import { byPinyin } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { commaList } from "../../../infra/files/file-urls.ts";
-import { applyFiles, type StoredFiles } from "../../../infra/files/owned-files.ts";
+import { joinFileUrls } from "../../../infra/files/file-urls.ts";
+import { type StoredFiles, updateFiles } from "../../../infra/files/owned-files.ts";
 import { findSupersessions } from "../../part-numbers/part-numbers.ts";
 
 /** Data scope columns of `material_info as m`. */
@@ -102,7 +102,7 @@ export function joinPictureUrls(
   infoId: string,
   field: keyof ProductPictures,
 ): string {
-  return commaList(files.get(infoId)?.get(field) ?? [], { trailing: false });
+  return joinFileUrls(files.get(infoId)?.get(field) ?? [], { trailing: false });
 }
 
 export async function savePictures(
@@ -112,7 +112,7 @@ export async function savePictures(
 ): Promise<void> {
   for (const field of ["coverImage", "detailImages"] as const) {
     const { title } = materialInfo.fields[field];
-    await applyFiles(unit, { ownerId: infoId, field, changes: pictures[field], userId, title });
+    await updateFiles(unit, { ownerId: infoId, field, changes: pictures[field], userId, title });
   }
 }
 

@@ -8,7 +8,7 @@ import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { findFilesByOwner, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../../applicability/applicability.ts";
@@ -37,7 +37,7 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
     const order = sortedBy(productSortColumns, filters, allProducts.order);
     const page = { ...allProducts, order, where, query: backOfficeRows(db), paging: filters };
     const { list: rows, total } = await longPageOf(db, page);
-    const files = await filesOf(
+    const files = await findFilesByOwner(
       db,
       rows.map(({ infoId }) => infoId),
     );
@@ -50,12 +50,11 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
       .where(withinScope(user, materialScope))
       .executeTakeFirst();
     if (!row) return undefined;
-    const [files, numbers] = await Promise.all([filesOf(db, [id]), findRelatedNumbers(db, row)]);
-    return {
-      ...productOf(row, files),
-      ...numbers,
-      url: joinPictureUrls(files, id, "detailImages"),
-    };
+    const [files, numbers] = await Promise.all([
+      findFilesByOwner(db, [id]),
+      findRelatedNumbers(db, row),
+    ]);
+    return { ...productOf(row, files), ...numbers, url: joinPictureUrls(files, id, "detailImages") };
   },
 
   async create(unit, { coverImage, detailImages, price, ...fields }, { user }) {

@@ -53,7 +53,7 @@ export async function materialRoutes(app: App): Promise<void> {
       detailImages: { title: detailImages.title, ...detailImages["x-files"] },
       coverImage: { title: coverImage.title, ...coverImage["x-files"] },
     },
-    reaches: isMaterialInScope,
+    isInScope: isMaterialInScope,
   });
 }
 

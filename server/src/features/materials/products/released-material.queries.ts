@@ -9,8 +9,8 @@ import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { commaList } from "../../../infra/files/file-urls.ts";
-import { filesOf } from "../../../infra/files/owned-files.ts";
+import { joinFileUrls } from "../../../infra/files/file-urls.ts";
+import { findFilesByOwner } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { findApplicability } from "../../applicability/applicability.ts";
@@ -97,7 +97,7 @@ const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   order by f.position, f.file_id)`;
 
 const joined = (fileIds: readonly string[]) =>
-  commaList(
+  joinFileUrls(
     fileIds.map((fileId) => ({ fileId, isPrivate: false })),
     { trailing: false },
   );
@@ -116,7 +116,10 @@ export async function findPublicProduct(
   );
   if (!row) return undefined;
   views.count(id);
-  const [files, numbers] = await Promise.all([filesOf(db, [id]), findRelatedNumbers(db, row)]);
+  const [files, numbers] = await Promise.all([
+    findFilesByOwner(db, [id]),
+    findRelatedNumbers(db, row),
+  ]);
   const supplierName = row.isShown ? row.supplierName : null;
   const viewNum = withViews(row.viewNum, unwritten + 1);
   const url = joinPictureUrls(files, id, "detailImages");
@@ -148,7 +151,7 @@ export async function findMaterialForUser(
   const viewNum = withViews(product.viewNum, unwritten + (isKeeper ? 0 : 1));
   const hidden = !isKeeper && !isShown && { supplierId: null, supplierName: null };
   const [files, applicability, numbers] = await Promise.all([
-    filesOf(db, [id]),
+    findFilesByOwner(db, [id]),
     findApplicability(db, id),
     findRelatedNumbers(db, row),
   ]);

@@ -14,7 +14,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { cancelDue, reschedule } from "../../../infra/due/due.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
-import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { findFilesByOwner, removeFilesOf, updateFiles } from "../../../infra/files/owned-files.ts";
 import { conflict, forbidden, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
@@ -35,7 +35,7 @@ async function selectFirmLicences(
       l.status, l.reason, l.decided_at, l.created_at as create_time, l.version
     from firm_licence l join repair_person p using (information_id)
     where ${where} order by l.licence_id desc ${page}`.execute(db);
-  const files = await filesOf(
+  const files = await findFilesByOwner(
     db,
     rows.map(({ licenceId }) => licenceId),
   );
@@ -118,7 +118,7 @@ export async function findFirmOf(
   const { informationId } = firm;
   const own = sql<SqlBool>`l.information_id = ${informationId}::bigint`;
   const [files, list] = await Promise.all([
-    filesOf(db, [informationId]),
+    findFilesByOwner(db, [informationId]),
     selectFirmLicences(db, own, { now }),
   ]);
   return { ...firm, licenseUrl: licenceOf(files, informationId), licences: list };
@@ -185,7 +185,7 @@ interface SentPicture {
 }
 
 const savePicture = (unit: UnitOfWork, ownerId: string, { picture, userId }: SentPicture) =>
-  applyFiles(unit, {
+  updateFiles(unit, {
     ownerId,
     field: "picture",
     title: "证照图片",

@@ -31,7 +31,7 @@ export async function firmRoutes(app: App): Promise<void> {
     readAccess: "repair:account:query",
     writeAccess: "repair:account:edit",
     fields: { picture: { title: picture.title, ...picture["x-files"], isPrivate: true } },
-    reaches: isLicenceInScope,
+    isInScope: isLicenceInScope,
     isAbout: isOwnLicence,
   });
   listRoute(app, firmLicence, { list: listFirmLicences });

@@ -2,9 +2,9 @@ import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { firstFile } from "../../../infra/files/file.queries.ts";
-import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
-import { filesOf } from "../../../infra/files/owned-files.ts";
+import { firstFileExpression } from "../../../infra/files/file.queries.ts";
+import { fileUrl, joinFileUrls } from "../../../infra/files/file-urls.ts";
+import { findFilesByOwner } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { checkDirectoryFields } from "../../../infra/rights/directory-fields.queries.ts";
@@ -42,7 +42,7 @@ export function ownProfileRow(userId: string, now: Date): RawBuilder<string> {
       'loginDate', ${time("o.login_date")}, 'previousLoginDate', ${time("o.previous_login_date")},
       'createTime', ${time("o.created_at")}, 'userType', o.user_type),
     'previousLoginIp', o.previous_login_ip,
-    'avatar', ${firstFile(id, "avatar")},
+    'avatar', ${firstFileExpression(id, "avatar")},
     'openedNotices', ${openedNotices(userId, now)},
     'posts', array(select p.post_name from sys_user_post up join sys_post p using (post_id)
       where up.user_id = ${id} order by p.post_sort, p.post_id),
@@ -77,13 +77,13 @@ async function readMenus(db: Read): Promise<NavigationMenu[]> {
   const { rows } = await sql<Omit<NavigationMenu, "iconUrl">>`
     select menu_id, parent_id, menu_name, menu_code, path, is_frame, is_open_window, hidden
     from sys_menu where menu_type in ('A', 'M', 'C') order by order_num, menu_id`.execute(db);
-  const icons = await filesOf(
+  const icons = await findFilesByOwner(
     db,
     rows.map((menu) => menu.menuId),
   );
   return rows.map((menu) => ({
     ...menu,
-    iconUrl: commaList(icons.get(menu.menuId)?.get("iconFile") ?? [], { trailing: false }),
+    iconUrl: joinFileUrls(icons.get(menu.menuId)?.get("iconFile") ?? [], { trailing: false }),
   }));
 }
 

@@ -4,7 +4,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { findCheckedAt, findPartialSize, listArchives } from "../../../backup/archive-folder.ts";
 import type { Config } from "../../../infra/config/config.ts";
-import { spaceLeft } from "../../../infra/files/disk-reserve.ts";
+import { freeBytesOf } from "../../../infra/files/disk-reserve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { conflict, found, storageFull } from "../../../infra/http/errors.ts";
 
@@ -77,7 +77,7 @@ export class Backups {
     if ((await this.bytesInMaking()) !== null) throw conflict("正在备份，请等待完成");
     const [last] = await this.list();
     const needed = this.#config.diskReserve + (last?.size ?? 0);
-    if ((await spaceLeft(this.folder)) < needed) throw storageFull();
+    if ((await freeBytesOf(this.folder)) < needed) throw storageFull();
     this.#isMaking = true;
     this.failure = null;
     const child = fork(program, { serialization: "advanced" });

@@ -10,8 +10,8 @@ import { containsPattern, pageOf } from "../../../crud/paging.ts";
 import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { commaList } from "../../../infra/files/file-urls.ts";
-import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { joinFileUrls } from "../../../infra/files/file-urls.ts";
+import { findFilesByOwner, removeFilesOf, updateFiles } from "../../../infra/files/owned-files.ts";
 import { found } from "../../../infra/http/errors.ts";
 import {
   changesAddress,
@@ -155,13 +155,13 @@ function rowsOf(db: Read) {
 }
 
 async function withIcons(db: Read, rows: readonly BareRow[]): Promise<MenuRow[]> {
-  const files = await filesOf(
+  const files = await findFilesByOwner(
     db,
     rows.map(({ menuId }) => menuId),
   );
   return rows.map((row) => ({
     ...row,
-    iconUrl: commaList(files.get(row.menuId)?.get("iconFile") ?? [], { trailing: false }),
+    iconUrl: joinFileUrls(files.get(row.menuId)?.get("iconFile") ?? [], { trailing: false }),
   }));
 }
 
@@ -171,5 +171,5 @@ async function saveIcons(
 ): Promise<void> {
   const changes = iconFile === null ? [] : iconFile;
   const { title } = menu.fields.iconFile;
-  await applyFiles(unit, { ownerId: menuId, field: "iconFile", changes, userId, title });
+  await updateFiles(unit, { ownerId: menuId, field: "iconFile", changes, userId, title });
 }

@@ -8,7 +8,11 @@ import {
   readWorkbook,
   type SheetCell,
 } from "../../../crud/import/import.fixture.ts";
-import { archiveOf, textCell, workbookOf } from "../../../infra/files/sheets/archive.fixture.ts";
+import {
+  buildArchive,
+  buildWorkbookParts,
+  textCell,
+} from "../../../infra/files/sheets/archive.fixture.ts";
 import { startMailServer } from "../../../infra/messages/mail-server.fixture.ts";
 import { startUsers } from "./user.fixture.ts";
 
@@ -261,7 +265,8 @@ test("reads results of formulas, and refuses formulas without a result by addres
   const cells = ["formula.one", "名"].map(textCell).join("");
   const rows = (formula: string) =>
     `<row>${["账号", "姓名", "备注"].map(textCell).join("")}</row><row>${cells}<c>${formula}</c></row>`;
-  const send = (formula: string) => imports.preview(u.admin, archiveOf(workbookOf(rows(formula))));
+  const send = (formula: string) =>
+    imports.preview(u.admin, buildArchive(buildWorkbookParts(rows(formula))));
   const [bare] = problemsOf(await send("<f>1+1</f>"));
   assert.match(bare ?? "", /^2 备注 公式没有计算结果.*（单元格C2）$/);
   const [lost] = problemsOf(await send("<v>110101199003071234</v>"));

@@ -12,7 +12,7 @@ import { containsText, longPageOf, type Page } from "../../../crud/paging.ts";
 import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { firstFile, type StoredFile } from "../../../infra/files/file.queries.ts";
+import { firstFileExpression, type StoredFile } from "../../../infra/files/file.queries.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import {
@@ -171,7 +171,7 @@ function withMaskedMobile<T extends Pick<UserRow, "phonenumber">>(row: T): T {
   return { ...row, phonenumber: maskedMobile(row.phonenumber) };
 }
 
-const avatar = firstFile(sql`u.user_id`, "avatar").as("avatar");
+const avatar = firstFileExpression(sql`u.user_id`, "avatar").as("avatar");
 
 function withAvatarUrl<T>({
   avatar: file,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-export interface Entry {
+export interface BuiltEntry {
   name: string;
   /** Encoding of the name; default UTF-8. */
   encoding?: BufferEncoding;
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** Zip archive with headers that may be false. */
-export function archiveOf(entries: readonly Entry[]): Buffer {
+export function buildArchive(entries: readonly BuiltEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -56,7 +56,10 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
 /** Parts of a workbook with one sheet and the given rows. */
-export function workbookOf(sheetData: string, { prolog = "", more = [] as Entry[] } = {}): Entry[] {
+export function buildWorkbookParts(
+  sheetData: string,
+  { prolog = "", more = [] as BuiltEntry[] } = {},
+): BuiltEntry[] {
   const types = "http://schemas.openxmlformats.org/package/2006";
   return [
     {
@@ -92,12 +95,12 @@ interface BookSheet {
 }
 
 /** Workbook of several sheets. Its number formats are the styles 1, 2 … */
-export function bookOf(
+export function buildSheets(
   sheets: readonly BookSheet[],
   formats: readonly string[] = [],
   head = "",
 ): Buffer {
-  const [types, root] = workbookOf("") as [Entry, Entry];
+  const [types, root] = buildWorkbookParts("") as [BuiltEntry, BuiltEntry];
   const part = (index: number) => `worksheets/sheet${index + 1}.xml`;
   const listed = sheets.map(
     ({ name, state = "visible" }, index) =>
@@ -115,7 +118,7 @@ export function bookOf(
       `<numFmt numFmtId="${200 + index}" formatCode="${code.replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"/>`,
   );
   const styles = formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`);
-  return archiveOf([
+  return buildArchive([
     types,
     root,
     {

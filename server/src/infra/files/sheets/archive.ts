@@ -21,8 +21,8 @@ const maxBytes = 96 * MiB;
 /** Texts are kept in memory; rows are streamed. */
 const maxTextBytes = 32 * MiB;
 /** Real sheets compress to a tenth, monotonous ones to a fiftieth. */
-const maxShrinking = 150;
-const alwaysFine = 4 * MiB;
+const maxCompression = 150;
+const minBombBytes = 4 * MiB;
 
 /**
  * Parts in the directory of a zip archive. Checks declared sizes before unpacking, which must stay
@@ -90,15 +90,15 @@ export async function* partBytes({
 
 function isBomb({ name, packed, size }: PackagePart): boolean {
   if (size > maxTextBytes && !/worksheets\//i.test(name)) return true;
-  return size > alwaysFine && size > packed.length * maxShrinking;
+  return size > minBombBytes && size > packed.length * maxCompression;
 }
 
-const looked = 8 * 1024;
+const headBytes = 8 * 1024;
 
 /** Refuses DTDs and entities, which sheets never have: they could read other files. */
 function refuseDeclarations({ name, method, packed }: PackagePart): void {
   if (!/\.(xml|rels)$/i.test(name)) return;
-  const start = packed.subarray(0, looked);
+  const start = packed.subarray(0, headBytes);
   const head =
     method === 0 ? start : inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
   const text = head.toString("latin1").replaceAll("\u0000", "");

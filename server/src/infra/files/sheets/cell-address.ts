@@ -1,7 +1,7 @@
 /** A, B … Z, AA, AB … for columns from 0. */
-export function letters(column: number): string {
+export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? last : letters(Math.floor(column / 26) - 1) + last;
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
 const lastColumn = 16_383;
@@ -35,5 +35,5 @@ export function rangeOf(address: string): CellRange | null {
 
 /** Such as C2:C4. */
 export function rangeText({ rows, columns }: CellRange): string {
-  return `${letters(columns[0])}${rows[0]}:${letters(columns[1])}${rows[1]}`;
+  return `${columnLetters(columns[0])}${rows[0]}:${columnLetters(columns[1])}${rows[1]}`;
 }

@@ -24,7 +24,7 @@ export function compoundStreams(file: Buffer): Map<string, Buffer> {
   const mini = chain(entries.find(({ type }) => type === 5)?.start ?? endOfChain);
   const miniTable = numbersOf(chain(file.readUInt32LE(60)));
   const cutoff = file.readUInt32LE(56);
-  const bytesOf = ({ start, size }: Entry) => {
+  const bytesOf = ({ start, size }: DirectoryEntry) => {
     if (size >= cutoff) return chain(start).subarray(0, size);
     const pieces = chainOf(start, miniTable).map((at) =>
       mini.subarray(at * miniSector, (at + 1) * miniSector),
@@ -69,7 +69,7 @@ function chainOf(first: number, table: readonly number[]): number[] {
   return chain;
 }
 
-interface Entry {
+interface DirectoryEntry {
   name: string;
   /** 2: stream; 5: root, which contains the small streams. */
   type: number;
@@ -77,7 +77,7 @@ interface Entry {
   size: number;
 }
 
-function entriesOf(directory: Buffer): Entry[] {
+function entriesOf(directory: Buffer): DirectoryEntry[] {
   return Array.from({ length: Math.floor(directory.length / 128) }, (_, index) => {
     const entry = directory.subarray(index * 128, (index + 1) * 128);
     const length = Math.min(entry.readUInt16LE(64), 64);

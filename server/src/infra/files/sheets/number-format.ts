@@ -91,12 +91,13 @@ export function shownText(value: number | string, code: string): string {
   return formatValue(value, wholeFormat(known, plain.split(".")[1]?.length ?? 0));
 }
 
-/** Exponents, fractions, signs between groups of digits, decimals. */
-const notCounted = [
-  /E[+-][0#?]+/gi,
-  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
-  /(?<=[0#?])[,\s]+(?=[0#?])/g,
-  /\.[0#?]*/g,
+const placeholder = "[0#?]";
+const ignoredParts = [
+  // Exponents, fractions, and separators between groups of digits.
+  "E[+-][0#?]+",
+  `${placeholder}+\\s*/\\s*[0-9#?]+`,
+  `(?<=${placeholder})[,\\s]+(?=${placeholder})`,
+  `\\.${placeholder}*`,
 ];
 
 /** Removes separators and exponents, and keeps the decimals of the number. */
@@ -105,12 +106,12 @@ function wholeFormat(code: string, decimals: number): string {
   const sections = code
     .replaceAll(literals, (text) => {
       if (/^(\\|")\s"?$/.test(text)) return " ";
-      return String.fromCharCode(firstPrivate + kept.push(text) - 1);
+      return String.fromCharCode(firstPrivateUse + kept.push(text) - 1);
     })
     .split(";")
     .map((section) => {
       if (!/[0#?]/.test(section)) return section;
-      const whole = notCounted.reduce((rest, pattern) => rest.replaceAll(pattern, ""), section);
+      const whole = ignoredParts.reduce((rest, pattern) => rest.replaceAll(pattern, ""), section);
       const last = Math.max(...["0", "#", "?"].map((sign) => whole.lastIndexOf(sign)));
       const fraction = decimals > 0 ? `.${"0".repeat(decimals)}` : "";
       return last < 0
@@ -119,10 +120,10 @@ function wholeFormat(code: string, decimals: number): string {
     });
   return sections
     .join(";")
-    .replaceAll(/[\ue000-\uf8ff]/g, (sign) => kept[sign.charCodeAt(0) - firstPrivate] ?? sign);
+    .replaceAll(/[\ue000-\uf8ff]/g, (sign) => kept[sign.charCodeAt(0) - firstPrivateUse] ?? sign);
 }
 
-const firstPrivate = 0xe000;
+const firstPrivateUse = 0xe000;
 
 /** Stored number without rounding noise of binary fractions. */
 export const storedText = (value: number): string =>

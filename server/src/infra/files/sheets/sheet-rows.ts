@@ -59,10 +59,10 @@ const dayLength = 86_400_000;
 /** Serial number of 1 January 1970. */
 const serialOf1970 = 25_569;
 /** Days between the two counts. */
-export const between1900And1904 = 1_462;
+export const daysBetweenEpochs = 1_462;
 
 /** Date of a serial number. Workbooks from old Macs count from 1904. */
 export function dateOfSerial(serial: number, is1904: boolean): Date {
-  const days = serial + (is1904 ? between1900And1904 : 0) - serialOf1970;
+  const days = serial + (is1904 ? daysBetweenEpochs : 0) - serialOf1970;
   return new Date(Math.round(days * dayLength));
 }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { partText, zipParts } from "./archive.ts";
 
-export const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+export const illegalXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Fails if a strict XML 1.0 parser would reject the text. */
 function assertStrictXml(xml: string, name: string): void {
   assert.deepEqual(
-    xml.match(illegal)?.map((sign) => sign.codePointAt(0)),
+    xml.match(illegalXml)?.map((sign) => sign.codePointAt(0)),
     undefined,
     name,
   );

@@ -25,7 +25,7 @@ const errors: Readonly<Record<number, string>> = {
 
 /** Formula that was never calculated. */
 const noResult = Symbol("no result");
-type Found = CellValue | typeof noResult;
+type RecordValue = CellValue | typeof noResult;
 
 /** Non-blank rows of the sheet with its first record at `first`. */
 export async function* sheetRows(
@@ -37,7 +37,7 @@ export async function* sheetRows(
   const rows = new Map<number, OpenRow>();
   const hidden = new Set<number>();
   const isDate = content.formats.map(isDateFormat);
-  const place = (row: number, column: number, style: number, found: Found) => {
+  const place = (row: number, column: number, style: number, found: RecordValue) => {
     const lacksResult = found === noResult;
     const isSerial = typeof found === "number" && isDate[style];
     const value = lacksResult ? null : isSerial ? dateOfSerial(found, content.is1904) : found;
@@ -62,7 +62,7 @@ export async function* sheetRows(
         place(data.readUInt16LE(0), column, data.readUInt16LE(at), rkNumber(data, at + 2));
       }
     } else {
-      const found = foundIn(records, index, content);
+      const found = valueOfRecord(records, index, content);
       if (found === undefined) continue;
       place(data.readUInt16LE(0), data.readUInt16LE(2), data.readUInt16LE(4), found);
     }
@@ -72,7 +72,11 @@ export async function* sheetRows(
 }
 
 /** Value of a cell record; undefined for other records. */
-function foundIn(records: readonly XlsRecord[], index: number, content: XlsContent): Found {
+function valueOfRecord(
+  records: readonly XlsRecord[],
+  index: number,
+  content: XlsContent,
+): RecordValue {
   const { id, data } = records[index] as XlsRecord;
   switch (id) {
     case ids.labelSst:
@@ -106,7 +110,7 @@ function resultOf(
   records: readonly XlsRecord[],
   index: number,
   { isUncalculated }: XlsContent,
-): Found {
+): RecordValue {
   const { data } = records[index] as XlsRecord;
   if (data.readUInt16LE(12) !== 0xffff) return data.readDoubleLE(6);
   const value = data[8] ?? 0;

@@ -11,7 +11,7 @@ import {
   type SheetLayout,
   type SheetRow,
 } from "./sheet-rows.ts";
-import { tagParser, unescaped } from "./xml-tags.ts";
+import { tagParser, unescapeXlsx } from "./xml-tags.ts";
 
 /** Shared content of a workbook's sheets. */
 interface WorkbookContent {
@@ -135,7 +135,7 @@ function valueIn({ type, text }: OpenCell, { strings, is1904 }: WorkbookContent)
     }
     case "str":
     case "inlineStr":
-      return unescaped(text);
+      return unescapeXlsx(text);
     case "b":
       return /^(1|true)$/i.test(text);
     case "e":

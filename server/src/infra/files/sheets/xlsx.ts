@@ -3,7 +3,7 @@ import { builtInFormat } from "./number-format.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 import type { WorkbookSheet } from "./sheet-rows.ts";
 import { worksheetRows } from "./xlsx-rows.ts";
-import { eachTag, unescaped } from "./xml-tags.ts";
+import { eachTag, unescapeXlsx } from "./xml-tags.ts";
 
 type Parts = ReadonlyMap<string, PackagePart>;
 
@@ -110,7 +110,7 @@ function sharedStrings(xml: string): string[] {
       onclosetag: (tag) => {
         if (tag === "t") isText = false;
         else if (tag === "rPh") inReading = false;
-        else if (tag === "si") strings.push(unescaped(text));
+        else if (tag === "si") strings.push(unescapeXlsx(text));
       },
     },
   );

@@ -42,7 +42,7 @@ export function eachTag(xml: string, ...handlers: Parameters<typeof tagParser>):
 }
 
 /** Decodes characters written as `_x000D_`. */
-export function unescaped(text: string): string {
+export function unescapeXlsx(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -23,7 +23,7 @@ test("gives up on a service without an answer, after one try", async () => {
     requests += 1;
   };
   await served(hang, async (address) => {
-    await assert.rejects(fetchWithRetry({ longest: 300 })(address), /no answer in 300 ms/);
+    await assert.rejects(fetchWithRetry({ timeout: 300 })(address), /no answer in 300 ms/);
   });
   // A busy machine may not send the request in time.
   assert.ok(requests <= 1, `${requests} requests`);

@@ -55,5 +55,5 @@ export interface FileStores {
   readonly store: FileStore;
   readonly staging: Staging;
   /** Deletes scaled copies of a file. */
-  forget(file: { fileId: string }): Promise<void>;
+  removeScaled(file: { fileId: string }): Promise<void>;
 }

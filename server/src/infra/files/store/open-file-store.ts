@@ -17,14 +17,14 @@ import { ResumedBody } from "./resumed-body.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
 /** Location of an installation's files. */
-export interface FilePlace {
+export interface FileLocation {
   dataDir: string;
   /** Null: files are in the data folder. */
   s3: S3Settings | null;
 }
 
 /** Bucket of the installation, or `files` in its data folder. */
-export function openFileStore({ dataDir, s3 }: FilePlace): FileStore {
+export function openFileStore({ dataDir, s3 }: FileLocation): FileStore {
   return s3 ? new S3FileStore(s3) : new DiskFileStore(join(dataDir, "files"));
 }
 
@@ -47,14 +47,14 @@ export class S3FileStore implements FileStore {
     this.#page = page;
     this.#s3 = new S3mini({ ...client, fetch: fetchWithRetry() });
     // A health check must answer soon.
-    this.#prober = new S3mini({ ...client, fetch: fetchWithRetry({ longest: 4_000, pauses: [] }) });
+    this.#prober = new S3mini({ ...client, fetch: fetchWithRetry({ timeout: 4_000, pauses: [] }) });
   }
 
   /** Streams the bytes in one request, which the service stores atomically. */
   async write(key: FileKey, source: FileSource): Promise<void> {
     const name = this.#nameOf(key);
     const bytes = typeof source === "string" ? await openAsBlob(source) : await readBytes(source);
-    const answer = await this.#s3.putObject(name, bytes).catch(away);
+    const answer = await this.#s3.putObject(name, bytes).catch(throwUnavailable);
     await answer.body?.cancel();
   }
 
@@ -62,15 +62,15 @@ export class S3FileStore implements FileStore {
     const name = this.#nameOf(key);
     const answer = await this.#request(name, range);
     const request = (missing: ByteRange) => this.#request(name, missing);
-    return new ResumedBody({ answer, range: range ?? wholeOf(answer), request });
+    return new ResumedBody({ answer, range: range ?? wholeRangeOf(answer), request });
   }
 
   async #request(name: string, range?: ByteRange): Promise<Response> {
     const [from, to] = range ? [range.start, range.end + 1] : [];
     const answer = await this.#s3.getObjectRaw(name, !range, from, to).catch((error: unknown) => {
-      throw isAbsent(error) ? missingFile() : storageUnavailable(error);
+      throw isMissingObject(error) ? missingFile() : storageUnavailable(error);
     });
-    if (range && !isOf(answer, range)) {
+    if (range && !hasRange(answer, range)) {
       await answer.body?.cancel();
       throw storageUnavailable(new Error("another range came than was asked for"));
     }
@@ -79,7 +79,7 @@ export class S3FileStore implements FileStore {
 
   async remove(key: FileKey): Promise<void> {
     await this.#s3.deleteObject(this.#nameOf(key)).catch((error: unknown) => {
-      if (!isAbsent(error)) throw storageUnavailable(error);
+      if (!isMissingObject(error)) throw storageUnavailable(error);
     });
   }
 
@@ -87,7 +87,7 @@ export class S3FileStore implements FileStore {
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
       const found = await this.#s3
         .listObjectsPaged("/", this.#prefix, this.#page, token)
-        .catch(away);
+        .catch(throwUnavailable);
       if (!found) throw storageUnavailable(noBucket());
       for (const { Key, LastModified } of found.objects ?? []) {
         const key = this.#fileOf(Key);
@@ -98,7 +98,8 @@ export class S3FileStore implements FileStore {
   }
 
   async probe(): Promise<void> {
-    if (!(await this.#prober.bucketExists().catch(away))) throw storageUnavailable(noBucket());
+    if (!(await this.#prober.bucketExists().catch(throwUnavailable)))
+      throw storageUnavailable(noBucket());
   }
 
   #nameOf({ fileId, isPrivate }: FileKey): string {
@@ -124,18 +125,18 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): string {
 }
 
 /** Null if the length is unknown or the body is compressed. */
-function wholeOf({ headers }: Response): ByteRange | null {
+function wholeRangeOf({ headers }: Response): ByteRange | null {
   const length = headers.get("content-length");
   if (length === null || headers.has("content-encoding")) return null;
   return { start: 0, end: Number(length) - 1 };
 }
 
 /** Some services ignore ranges. A wrong range must not reach the client. */
-function isOf({ headers }: Response, { start, end }: ByteRange): boolean {
+function hasRange({ headers }: Response, { start, end }: ByteRange): boolean {
   return headers.get("content-range")?.startsWith(`bytes ${start}-${end}/`) ?? false;
 }
 
-function away(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw storageUnavailable(error);
 }
 
@@ -144,14 +145,14 @@ function noBucket(): Error {
 }
 
 /** A missing bucket is an error of the store, a missing object is not. */
-function isAbsent(error: unknown): boolean {
+function isMissingObject(error: unknown): boolean {
   if (!(error instanceof S3ServiceError) || error.status !== 404) return false;
   return !error.body?.includes("NoSuchBucket");
 }
 
-interface RetryTimes {
+interface RetryOptions {
   /** Milliseconds until the response headers arrive, with all retries. */
-  longest?: number;
+  timeout?: number;
   /** Milliseconds before each retry. */
   pauses?: readonly number[];
 }
@@ -160,7 +161,7 @@ interface RetryTimes {
 const maxBuffered = 1024 ** 2;
 
 /** Status codes of temporary errors. */
-const passing = new Set([429, 500, 502, 503, 504]);
+const retryableStatuses = new Set([429, 500, 502, 503, 504]);
 
 /**
  * Fetch with retries and a timeout, for idempotent requests. The body of the answer has no timeout.
@@ -168,19 +169,19 @@ const passing = new Set([429, 500, 502, 503, 504]);
  */
 export function fetchWithRetry({
   // Shorter than the database's idle timeout: writes have an open transaction.
-  longest = 20_000,
+  timeout = 20_000,
   pauses = [200, 800],
-}: RetryTimes = {}): typeof fetch {
+}: RetryOptions = {}): typeof fetch {
   return async (input, init) => {
     const late = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new Error(`no answer in ${longest} ms`)),
-      longest,
+      () => late.abort(new Error(`no answer in ${timeout} ms`)),
+      timeout,
     ).unref();
     try {
       for (const wait of pauses) {
-        const answer = await send(input, init, late.signal).catch(onlyOf(late));
-        if (answer && !passing.has(answer.status)) return answer;
+        const answer = await send(input, init, late.signal).catch(nullIfRetryable(late));
+        if (answer && !retryableStatuses.has(answer.status)) return answer;
         await answer?.body?.cancel();
         await pause(wait, undefined, { signal: late.signal });
       }
@@ -200,7 +201,7 @@ function send(input: Parameters<typeof fetch>[0], init: RequestInit = {}, signal
 }
 
 /** Connection errors are retried, unless the time is up. */
-function onlyOf({ signal }: AbortController) {
+function nullIfRetryable({ signal }: AbortController) {
   return (error: unknown) => {
     if (signal.aborted) throw signal.reason;
     if (error instanceof TypeError) return null;

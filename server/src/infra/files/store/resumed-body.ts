@@ -4,7 +4,7 @@ import type { ByteRange } from "./file-store.ts";
 /** Maximum of consecutive retries without a byte. */
 const maxRetries = 2;
 
-interface Resumable {
+interface ResumedBodyOptions {
   /** Its body starts with the first byte of the range. */
   answer: Response;
   /** Expected bytes; null if the service does not state a length. */
@@ -20,14 +20,14 @@ interface Resumable {
  * Fails if the retries fail.
  */
 export class ResumedBody extends Readable {
-  readonly #of: Resumable;
+  readonly #options: ResumedBodyOptions;
   #body: ReadableStreamDefaultReader<Uint8Array> | undefined;
   /** Offset of the next byte in the object. */
   #next: number;
 
-  constructor(of: Resumable) {
+  constructor(of: ResumedBodyOptions) {
     super();
-    this.#of = of;
+    this.#options = of;
     this.#body = of.answer.body?.getReader();
     this.#next = of.range?.start ?? 0;
   }
@@ -47,7 +47,7 @@ export class ResumedBody extends Readable {
 
   /** Null after the last byte. */
   async #nextBytes(): Promise<Uint8Array | null> {
-    const { range, request } = this.#of;
+    const { range, request } = this.#options;
     if (!range) return this.#receive();
     for (let retries = 0; this.#next <= range.end; retries += 1) {
       const bytes = await this.#receive().catch((error: Error) => error);
@@ -65,7 +65,7 @@ export class ResumedBody extends Readable {
 
   /** Null at the end of this answer. */
   async #receive(): Promise<Uint8Array | null> {
-    const { maxSilence = 20_000 } = this.#of;
+    const { maxSilence = 20_000 } = this.#options;
     let isSilent = false;
     const giveUp = () => {
       isSilent = true;

@@ -7,19 +7,19 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
 import { crc32, deflateRawSync } from "node:zlib";
-import { archiveOf, type Entry } from "../sheets/archive.fixture.ts";
+import { type BuiltEntry, buildArchive } from "../sheets/archive.fixture.ts";
 import { type PackedFile, readZip } from "./read-zip.ts";
 
 const MiB = 1024 * 1024;
 const upload = { field: "photos", title: "压缩包" };
 const bytesOf = async (file?: PackedFile) => buffer((await file?.read()) ?? Readable.from([]));
-const read = (entries: Entry[]) => readZip(archiveOf(entries), upload);
+const read = (entries: BuiltEntry[]) => readZip(buildArchive(entries), upload);
 
 test("reads names and bytes from memory and disk, also in folders", async () => {
   const picture = randomBytes(300_000);
   // 张三.png as written by Chinese Windows.
   const gbk = { name: "\xd5\xc5\xc8\xfd.png", encoding: "latin1" } as const;
-  const archive = archiveOf([
+  const archive = buildArchive([
     { name: "照片/", data: "", flags: 0x800 },
     { name: "照片/李四.jpg", data: picture, flags: 0x800 },
     { ...gbk, data: "x" },
@@ -46,7 +46,7 @@ test("reads names and bytes from memory and disk, also in folders", async () => 
 
 test("decodes names of one archive together, and uses declared encodings", async () => {
   const latin = "latin1" as const;
-  const pathsOf = async (entries: Entry[]) => (await read(entries)).map(({ path }) => path);
+  const pathsOf = async (entries: BuiltEntry[]) => (await read(entries)).map(({ path }) => path);
   // 毛伟 in GBK is also valid UTF-8.
   const maowei = { name: "\xc3\xab\xce\xb0.jpg", encoding: latin, data: "x" };
   assert.deepEqual(await pathsOf([maowei]), ["毛伟.jpg"]);
@@ -77,7 +77,7 @@ test("refuses paths outside the archive, passwords and other files", async () =>
   }
   await assert.rejects(read([{ name: "a.jpg", data: "x", flags: 1 }]), /压缩包有密码/);
   await assert.rejects(readZip(Buffer.from("PK\x03\x04"), upload), /不是完整的zip文件/);
-  const cut = archiveOf([{ name: "a.jpg", data: "x" }]);
+  const cut = buildArchive([{ name: "a.jpg", data: "x" }]);
   cut.writeUInt32LE(cut.length, cut.length - 6);
   await assert.rejects(readZip(cut, upload), /压缩包已损坏/);
 });

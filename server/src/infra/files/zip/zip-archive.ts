@@ -46,7 +46,7 @@ async function* bytesOf(entries: Entries, at: Date, caller: Requester): AsyncGen
     const file: ZipInputFile = { filename: name, mtime: at, compression: 8, size: 0, crc: 0 };
     zip.add(file);
     // Deflated by threads of the libuv pool.
-    const deflated = pipeline(measured(content, file), createDeflateRaw(), () => {});
+    const deflated = pipeline(measure(content, file), createDeflateRaw(), () => {});
     const chunks: AsyncIterator<Uint8Array<ArrayBuffer>> = deflated[Symbol.asyncIterator]();
     const nextChunk = () => inArchiveTurn(pieceLength, () => chunks.next(), caller);
     try {
@@ -64,7 +64,7 @@ async function* bytesOf(entries: Entries, at: Date, caller: Requester): AsyncGen
   yield* made;
 }
 
-async function* measured(content: ZipEntry["content"], file: ZipInputFile) {
+async function* measure(content: ZipEntry["content"], file: ZipInputFile) {
   const source = typeof content === "string" ? Buffer.from(content) : content;
   for await (const bytes of source instanceof Uint8Array ? pieces(source) : source) {
     file.crc = crc32(bytes, file.crc);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
-import { unzipped } from "./zip.fixture.ts";
+import { unzip } from "./zip.fixture.ts";
 import { zipArchive } from "./zip-archive.ts";
 
 const at = new Date("2026-06-15T04:05:06Z");
@@ -17,7 +17,7 @@ test("packs files with Chinese names and any bytes", async () => {
     ],
     at,
   );
-  const files = unzipped(await buffer(packed));
+  const files = unzip(await buffer(packed));
   assert.deepEqual([...files.keys()], ["说明.txt", "附件/数据.bin", "空.txt"]);
   assert.equal(files.get("说明.txt")?.toString(), "如何核对\n");
   assert.deepEqual(files.get("附件/数据.bin"), Buffer.from(bytes));
@@ -65,7 +65,7 @@ test("runs other work while megabytes are compressed", async () => {
   };
   let next = setImmediate(count);
   const content = randomBytes(8 * MiB);
-  const files = unzipped(await buffer(zipArchive([{ name: "a", content }], at)));
+  const files = unzip(await buffer(zipArchive([{ name: "a", content }], at)));
   clearImmediate(next);
   assert.ok(turns > 100, `${turns} turns`);
   assert.ok(files.get("a")?.equals(content));

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { crc32, inflateRawSync } from "node:zlib";
 
 /** Files of an archive with checked checksums. */
-export function unzipped(archive: Buffer): Map<string, Buffer> {
+export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   assert.ok(end >= 0, "no end of a directory");
   const files = new Map<string, Buffer>();

@@ -5,7 +5,7 @@ import {
 } from "@aeromaint/contracts/fields/rich-text-blocks.ts";
 import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
-import { fileIdOf } from "../../files/file-id.ts";
+import { parseFileId } from "../../files/file-id.ts";
 import {
   formatKey,
   type Inline,
@@ -166,7 +166,7 @@ function picture(
   { hashes, ...around }: { hashes: PictureHashes } & Pick<Inline, "marks" | "format">,
 ): Inline {
   const { src = "", ...format } = attributes;
-  const id = fileIdOf(src);
+  const id = parseFileId(src);
   const hash = id && Object.hasOwn(hashes, id) ? hashes[id] : undefined;
   return {
     html: `<img${attributesOf(attributes)} />`,

@@ -9,8 +9,12 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { shownText } from "../../../../infra/files/sheets/number-format.ts";
 import type { SheetRow } from "../../../../infra/files/sheets/sheet-rows.ts";
-import { cellProblem, cellText, ofCell } from "../../../../infra/files/sheets/table/cell-text.ts";
-import type { Problems } from "../../../../infra/files/sheets/table/problems.ts";
+import {
+  cellProblem,
+  cellText,
+  withCellAddress,
+} from "../../../../infra/files/sheets/table/cell-text.ts";
+import type { SheetProblems } from "../../../../infra/files/sheets/table/problems.ts";
 import {
   readTable,
   type TableContent,
@@ -50,7 +54,7 @@ function payReader(month: string): TableReader<ColumnName> {
       empty: "表格中没有薪资数据",
       noHeadings: "找不到表头：需要“姓名”或“账号”一列，以及至少一列薪资项目",
     },
-    passes(row, headings) {
+    skippedKind(row, headings) {
       if (isSumRow(row, headings)) {
         isBelowSum = true;
         return "sum";
@@ -59,7 +63,7 @@ function payReader(month: string): TableReader<ColumnName> {
       // Below a sum come signatures and remarks, which name nobody who is paid.
       return isBelowSum && !hasNumbers(row, headings) ? "other" : null;
     },
-    lineOf(row, context) {
+    parseRow(row, context) {
       const line = lineOf(row, { ...context, month });
       if (line) isBelowSum = false;
       return line;
@@ -70,7 +74,7 @@ function payReader(month: string): TableReader<ColumnName> {
 interface Context {
   headings: PayHeadings;
   month: string;
-  problems: Problems;
+  problems: SheetProblems;
   is1904: boolean;
 }
 
@@ -115,7 +119,7 @@ function cellOf(row: SheetRow, { name, at, month, is1904 }: CellPlace): CellOutc
   const isShare = name === "eliveryProportion";
   const isRead = isPay(name) || isPersonColumn(name) || row.withoutResult.has(at);
   const made = isRead ? cellProblem(row, at, { mayBePercent: isShare }) : null;
-  if (made) return { value: null, problem: ofCell(made, at, row) };
+  if (made) return { value: null, problem: withCellAddress(made, at, row) };
   if (isPay(name)) {
     const decimal = decimalOf(cell);
     if ("problem" in decimal) return { value: null, problem: decimal.problem };

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  archiveOf,
-  bookOf,
-  type Entry,
+  type BuiltEntry,
+  buildArchive,
+  buildSheets,
+  buildWorkbookParts,
   textCell as text,
-  workbookOf,
 } from "../../../../infra/files/sheets/archive.fixture.ts";
 import { readSheet, type SheetContent } from "./read-sheet.ts";
 
@@ -54,7 +54,7 @@ test("reads every kind of sheet that people brought as they see it", async () =>
 
 test("takes the first visible sheet with cells, or the visible one that was chosen", async () => {
   const rows = (amount: number) => head("账号", "岗位工资") + row(text("a"), amount);
-  const file = bookOf([
+  const file = buildSheets([
     { name: "旧", state: "veryHidden", rows: rows(1) },
     { name: "空", rows: '<row><c s="1"/></row>' },
     { name: "三月", rows: rows(3) },
@@ -73,7 +73,7 @@ test("takes the first visible sheet with cells, or the visible one that was chos
     message: /没有可见的工作表“旧”/,
     sheets: source.sheets,
   });
-  const cover = bookOf([
+  const cover = buildSheets([
     { name: "封面", rows: row(text("某公司")) },
     { name: "三月", rows: rows(3) },
   ]);
@@ -92,7 +92,7 @@ test("refuses merged cells in amounts, accounts and names, and only there", asyn
   const merged = (...cells: string[]) =>
     `<mergeCells>${cells.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`;
   const fine = await read(
-    bookOf(sheet(table, merged("C2:C3", "E2:E3", "F2:F3", "A4:B4", "A1:A1"))),
+    buildSheets(sheet(table, merged("C2:C3", "E2:E3", "F2:F3", "A4:B4", "A1:A1"))),
   );
   assert.deepEqual([fine.problems, fine.source.sumRows, fine.count], [[], [4], 2]);
   for (const [cells, column] of [
@@ -101,7 +101,7 @@ test("refuses merged cells in amounts, accounts and names, and only there", asyn
     ["D1:D3", "岗位工资"],
     ["$F$2:$A$2", ""],
   ] as const) {
-    const { problems } = await read(bookOf(sheet(table, merged(cells))));
+    const { problems } = await read(buildSheets(sheet(table, merged(cells))));
     if (column === "") continue;
     assert.deepEqual(
       problems.map((each) => each.column),
@@ -112,7 +112,7 @@ test("refuses merged cells in amounts, accounts and names, and only there", asyn
   }
   const wide = head("账号", "岗位工资") + row(text("a"), 1, 2);
   assert.match(
-    messagesOf(await read(bookOf(sheet(wide, merged("B1:C1"))))).join(),
+    messagesOf(await read(buildSheets(sheet(wide, merged("B1:C1"))))).join(),
     /表头的合并单元格（B1:C1）/,
   );
 });
@@ -146,7 +146,7 @@ test("reads accounts and names as their cells show them", async () => {
     const cell =
       typeof value === "number" ? number(value, 1) : text(value).replace("<c", '<c s="1"');
     const rows = head("帐号", "岗位工资") + row(cell, 1);
-    const content = await read(bookOf(sheet(rows), [code]));
+    const content = await read(buildSheets(sheet(rows), [code]));
     assert.deepEqual(
       linesOf(content),
       [{ row: 2, account: shown, salary: "1.00" }],
@@ -183,7 +183,7 @@ test("refuses formats that do not show the amount that is in the cell", async ()
     "00000",
   ];
   const salary = async (code: string) =>
-    read(bookOf(sheet(head("账号", "岗位工资") + row(text("a"), number(1234, 1))), [code]));
+    read(buildSheets(sheet(head("账号", "岗位工资") + row(text("a"), number(1234, 1))), [code]));
   for (const code of [...scaled, ...hiding]) {
     const [message = "none"] = messagesOf(await salary(code));
     assert.match(message, /^格式“.*请改为普通的数字格式（单元格B2）$/, code);
@@ -193,7 +193,7 @@ test("refuses formats that do not show the amount that is in the cell", async ()
     assert.deepEqual([messagesOf(content), linesOf(content)[0].salary], [[], "1234.00"], code);
   }
   const share = sheet(head("账号", "交付比例") + row(text("a"), number(0.9, 1)));
-  assert.equal(linesOf(await read(bookOf(share, ["0%"])))[0].eliveryProportion, "0.90");
+  assert.equal(linesOf(await read(buildSheets(share, ["0%"])))[0].eliveryProportion, "0.90");
 });
 
 test("takes headings in two rows, and passes over sums and what is below them", async () => {
@@ -206,7 +206,7 @@ test("takes headings in two rows, and passes over sums and what is below them", 
     row(text("b"), text("乙"), 4, 5, 6) +
     row(text("总计："), text("2人"), 5, 7, 9) +
     row(text("制表：张三"), text("审核："));
-  const content = await read(bookOf(sheet(two)));
+  const content = await read(buildSheets(sheet(two)));
   assert.deepEqual(content.problems, []);
   assert.deepEqual(linesOf(content), [
     {
@@ -231,7 +231,7 @@ test("takes headings in two rows, and passes over sums and what is below them", 
     head("姓名", "岗位工资", "扣款") +
     row("<c/>", text("（元）"), text("个人所得税")) +
     row(text("甲"), 1, 2);
-  assert.deepEqual(linesOf(await read(bookOf(sheet(below)))), [
+  assert.deepEqual(linesOf(await read(buildSheets(sheet(below)))), [
     { row: 3, userName: "甲", salary: "1.00", incomeTax: "2.00" },
   ]);
   const three =
@@ -239,17 +239,17 @@ test("takes headings in two rows, and passes over sums and what is below them", 
     row("<c/>", text("计时")) +
     row("<c/>", text("岗位工资")) +
     row(text("a"), 1);
-  assert.deepEqual(linesOf(await read(bookOf(sheet(three)))), [
+  assert.deepEqual(linesOf(await read(buildSheets(sheet(three)))), [
     { row: 4, account: "a", salary: "1.00" },
   ]);
   // Nobody's row is no heading.
   const nobody = head("姓名", "岗位工资") + row("<c/>", text("一百"));
-  assert.deepEqual(messagesOf(await read(bookOf(sheet(nobody)))), ["不是数字"]);
+  assert.deepEqual(messagesOf(await read(buildSheets(sheet(nobody)))), ["不是数字"]);
 });
 
 test("tells formulas without a result from those whose result is an empty text", async () => {
   const cell = async (xml: string) =>
-    read(bookOf(sheet(head("账号", "岗位工资", "加班费") + row(text("a"), 1, xml))));
+    read(buildSheets(sheet(head("账号", "岗位工资", "加班费") + row(text("a"), 1, xml))));
   for (const xml of [
     "<c><f>A1</f></c>",
     "<c><f>A1</f><v></v></c>",
@@ -282,7 +282,7 @@ test("tells formulas without a result from those whose result is an empty text",
 
 test("passes over sums of departments, signatures and remarks, and says which rows they are", async () => {
   const said = (...rows: string[]) =>
-    read(bookOf(sheet(head("账号", "岗位工资") + rows.join("") + row(text("a"), 1))));
+    read(buildSheets(sheet(head("账号", "岗位工资") + rows.join("") + row(text("a"), 1))));
   for (const word of ["维修一部小计", "合計", "Total:", "3车间合计"]) {
     const { source, count, problems } = await said(row(text(word), 7));
     assert.deepEqual([source.sumRows, count, problems], [[2], 1, []], word);
@@ -304,7 +304,7 @@ test("says which columns are hidden", async () => {
   const rows = head("账号", "岗位工资", "加班费", "备注") + row(text("a"), 1, 2);
   const after =
     '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="9" width="0"/></cols>';
-  const { source } = await read(bookOf(sheet(rows, after)));
+  const { source } = await read(buildSheets(sheet(rows, after)));
   assert.deepEqual(
     source.columns.filter(({ isHidden }) => isHidden),
     [{ title: "岗位工资", column: "B", isHidden: true }],
@@ -326,17 +326,17 @@ test("reads months from ISO dates and from dates that count from 1904, and count
     "2026-03-01T00:00:00Z",
     "2026-03-01T08:30:00.000",
   ]) {
-    const content = await read(bookOf(rows(`<c t="d"><v>${xml}</v></c>`)));
+    const content = await read(buildSheets(rows(`<c t="d"><v>${xml}</v></c>`)));
     assert.deepEqual([messagesOf(content), content.source.hiddenRows], [[], 1], xml);
   }
-  const old = bookOf(rows(number(44_620, 1)), ["yyyy/m"], '<workbookPr date1904="1"/>');
+  const old = buildSheets(rows(number(44_620, 1)), ["yyyy/m"], '<workbookPr date1904="1"/>');
   assert.deepEqual(messagesOf(await read(old)), []);
-  assert.deepEqual(messagesOf(await read(bookOf(rows(number(202_603))))), []);
+  assert.deepEqual(messagesOf(await read(buildSheets(rows(number(202_603))))), []);
 });
 
 test("finds parts whose names have backslashes or other letters", async () => {
-  const good = workbookOf(head("账号", "岗位工资") + row(text("a"), 1));
-  const ways: ((entry: Entry) => Entry)[] = [
+  const good = buildWorkbookParts(head("账号", "岗位工资") + row(text("a"), 1));
+  const ways: ((entry: BuiltEntry) => BuiltEntry)[] = [
     ({ name, data }) => ({ name: name.replaceAll("/", "\\"), data }),
     ({ name, data }) => ({ name: name.toUpperCase(), data }),
     ({ name, data }) => ({
@@ -350,12 +350,12 @@ test("finds parts whose names have backslashes or other letters", async () => {
     ({ name, data }) => ({ name, data: String(data).replace(/="([^"]*)"/g, "='$1'") }),
   ];
   for (const way of ways)
-    assert.equal((await read(archiveOf(good.map(way)))).count, 1, String(way));
+    assert.equal((await read(buildArchive(good.map(way)))).count, 1, String(way));
   const cut = good.map(({ name, data }) => ({
     name,
     data: String(data).replace("</sheetData></worksheet>", ""),
   }));
-  await assert.rejects(read(archiveOf(cut)), /文件可能已损坏/);
+  await assert.rejects(read(buildArchive(cut)), /文件可能已损坏/);
 });
 
 test("reads what .xls says of sheets, rows and formats, and names what it cannot read", async () => {

@@ -1,4 +1,4 @@
-import { letters } from "../cell-address.ts";
+import { columnLetters } from "../cell-address.ts";
 import { formatProblem, shownTimeLength } from "../number-format.ts";
 import type { CellValue, SheetRow } from "../sheet-rows.ts";
 
@@ -10,8 +10,8 @@ export const sheetCellProblems = {
 } as const;
 
 /** Adds the cell's address to a problem. */
-export function ofCell(problem: string, at: number, { number }: SheetRow): string {
-  return `${problem}（单元格${letters(at)}${number}）`;
+export function withCellAddress(problem: string, at: number, { number }: SheetRow): string {
+  return `${problem}（单元格${columnLetters(at)}${number}）`;
 }
 
 /** Reason why a cell's displayed text differs from its value; null if they agree. */

@@ -28,7 +28,8 @@ export interface Headings<Name extends string = string> {
 const accountTitle = "账号";
 /** Used as account if the sheet has no other account column. */
 const staffNumber = "工号";
-const isStaffNumber = (cell: CellValue) => typeof cell === "string" && tidy(cell) === staffNumber;
+const isStaffNumber = (cell: CellValue) =>
+  typeof cell === "string" && withoutBrackets(cell) === staffNumber;
 
 const maxHeadingLength = 100;
 const unit = /^[(（]?(元|小时|时|天|日|次|件|个)[)）]?$/;
@@ -46,9 +47,12 @@ export class HeadingSearch<Name extends string = string> {
     const titles = Object.entries(rules.titles) as [Name, string][];
     // If titles differ only in brackets, a column needs the whole title.
     for (const [name, title] of titles) {
-      this.#names.set(tidy(title), this.#names.has(tidy(title)) ? null : name);
+      this.#names.set(
+        withoutBrackets(title),
+        this.#names.has(withoutBrackets(title)) ? null : name,
+      );
     }
-    for (const [name, title] of titles) this.#names.set(plain(title), name);
+    for (const [name, title] of titles) this.#names.set(normaliseHeading(title), name);
     const account = this.#names.get(accountTitle);
     if (account && !this.#names.has(staffNumber)) this.#names.set(staffNumber, account);
   }
@@ -57,18 +61,18 @@ export class HeadingSearch<Name extends string = string> {
    * True if the row is a heading or above the headings.
    * @throws SheetRefused for a repeated heading
    */
-  takes({ number, cells }: SheetRow): boolean {
+  acceptRow({ number, cells }: SheetRow): boolean {
     const above = this.#last?.number === number - 1 ? this.#last.cells : null;
     if (this.headings) {
       this.#last = null;
       if (!above || !this.#isSecondRow(cells, this.headings)) return false;
-      this.headings = this.#headingsOf(this.#below(above, cells));
+      this.headings = this.#headingsOf(this.#mergeRows(above, cells));
       return true;
     }
     const found = this.#headingsOf(cells);
-    this.headings = found ?? (above && this.#headingsOf(this.#below(above, cells)));
+    this.headings = found ?? (above && this.#headingsOf(this.#mergeRows(above, cells)));
     // Only a complete row may have a second heading row below.
-    const all = found || !above ? cells : this.#below(above, cells);
+    const all = found || !above ? cells : this.#mergeRows(above, cells);
     this.#last = this.headings && !found ? null : { number, cells: all };
     return true;
   }
@@ -76,7 +80,7 @@ export class HeadingSearch<Name extends string = string> {
   /**
    * Merges two heading rows. The lower one is more specific, unless only the upper one is known.
    */
-  #below(above: readonly CellValue[], cells: readonly CellValue[]): CellValue[] {
+  #mergeRows(above: readonly CellValue[], cells: readonly CellValue[]): CellValue[] {
     return Array.from({ length: Math.max(above.length, cells.length) }, (_, at) => {
       const upper = above[at];
       const lower = cells[at];
@@ -126,7 +130,9 @@ export class HeadingSearch<Name extends string = string> {
 
   #nameOf(cell: CellValue): Name | undefined {
     if (typeof cell !== "string") return undefined;
-    return this.#names.get(plain(cell)) ?? this.#names.get(tidy(cell)) ?? undefined;
+    return (
+      this.#names.get(normaliseHeading(cell)) ?? this.#names.get(withoutBrackets(cell)) ?? undefined
+    );
   }
 }
 
@@ -139,7 +145,7 @@ function refuseRepeats(columns: Headings["columns"]): void {
 }
 
 /** Removes blanks, invisible characters and marks. */
-function plain(heading: string): string {
+function normaliseHeading(heading: string): string {
   return heading
     .slice(0, maxHeadingLength)
     .normalize("NFKC")
@@ -147,8 +153,8 @@ function plain(heading: string): string {
 }
 
 /** Also removes text in brackets, such as a unit. */
-function tidy(heading: string): string {
-  return plain(heading)
+function withoutBrackets(heading: string): string {
+  return normaliseHeading(heading)
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, "")
     .replaceAll(/[()[\]]/g, "")
     .replace(/^[帐賬帳][号號]$/, "账号");

@@ -2,7 +2,7 @@ import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FileSource } from "../../file-source.ts";
 import { readBytes } from "../../file-source.ts";
 import { openSheet } from "../open-sheet.ts";
-import { between1900And1904, type CellValue, type SheetRow } from "../sheet-rows.ts";
+import { type CellValue, daysBetweenEpochs, type SheetRow } from "../sheet-rows.ts";
 import { writeSheet } from "../write-sheet.ts";
 import { type HeadingRules, HeadingSearch } from "./headings.ts";
 
@@ -39,12 +39,12 @@ export async function markSheet(
     while (rows.length < index) rows.push([]);
     const isSerial = (at: number) => sheet.is1904 && isDay(search, at);
     const values = valuesOf(row).map((value, at) =>
-      typeof value === "number" && isSerial(at) ? value + between1900And1904 : value,
+      typeof value === "number" && isSerial(at) ? value + daysBetweenEpochs : value,
     );
     for (const [at, format] of row.formats.entries()) {
       if (format) cells.set(`${index},${at}`, { value: values[at], style: { numFmt: format } });
     }
-    const isHeading = search.takes(row);
+    const isHeading = search.acceptRow(row);
     const { headings } = search;
     if (isHeading && headings) width = Math.max(width, values.length);
     const found = ofRow.get(row.number) ?? [];

@@ -1,8 +1,8 @@
 import { type CellRange, rangeText } from "../cell-address.ts";
 import type { Headings } from "./headings.ts";
-import type { Problems } from "./problems.ts";
+import type { SheetProblems } from "./problems.ts";
 
-interface ReadSheet {
+interface MergeCheckInput {
   merges: readonly CellRange[];
   headings: Headings;
   headingRow: number;
@@ -18,7 +18,7 @@ interface ReadSheet {
  * Reports merged cells in columns that need a value per row. Only their first cell has the value,
  * and its scope is ambiguous.
  */
-export function addMergeProblems(problems: Problems, sheet: ReadSheet): void {
+export function addMergeProblems(problems: SheetProblems, sheet: MergeCheckInput): void {
   const { merges, headings, headingRow, rowNumbers, usedColumns, mayBeMerged } = sheet;
   const columns = headings.columns.filter(({ name }) => !mayBeMerged.includes(name));
   for (const range of merges) {

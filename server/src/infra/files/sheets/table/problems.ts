@@ -1,7 +1,7 @@
 import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 
 /** Problems in the order found: the first ones, and their total. */
-export class Problems {
+export class SheetProblems {
   readonly listed: SheetProblem[] = [];
   count = 0;
   readonly #max: number;

@@ -1,13 +1,13 @@
 import type { SheetProblem, SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type FileSource, readBytes } from "../../file-source.ts";
-import { letters } from "../cell-address.ts";
+import { columnLetters } from "../cell-address.ts";
 import { type OpenSheet, openSheet } from "../open-sheet.ts";
 import { SheetRefused } from "../refused.ts";
 import type { SheetRow } from "../sheet-rows.ts";
 import { cellText } from "./cell-text.ts";
 import { type HeadingRules, HeadingSearch, type Headings } from "./headings.ts";
 import { addMergeProblems } from "./merges.ts";
-import { Problems } from "./problems.ts";
+import { SheetProblems } from "./problems.ts";
 
 /** Sheet to read. */
 export interface TableJob {
@@ -30,9 +30,9 @@ export interface TableContent<Name extends string = string> {
   problemCount: number;
 }
 
-interface RowContext<Name extends string> {
+interface TableRowContext<Name extends string> {
   headings: Headings<Name>;
-  problems: Problems;
+  problems: SheetProblems;
   is1904: boolean;
 }
 
@@ -44,13 +44,13 @@ export interface TableReader<Name extends string> {
   mayBeMerged?: readonly Name[];
   texts: { empty: string; noHeadings: string };
   /** Kind of a skipped row; null to read it. Sums and remarks are reported to the user. */
-  passes?(row: SheetRow, headings: Headings<Name>): "sum" | "remark" | "other" | null;
+  skippedKind?(row: SheetRow, headings: Headings<Name>): "sum" | "remark" | "other" | null;
   /** Data of a row; null for a blank row or the template's example. */
-  lineOf(row: SheetRow, context: RowContext<Name>): object | null;
+  parseRow(row: SheetRow, context: TableRowContext<Name>): object | null;
 }
 
 /** Maximum row number of the headings. */
-const headingsWithin = 30;
+const maxHeadingRow = 30;
 const batchSize = 1_000;
 
 /** Reads a table; runs in a child process. @throws SheetRefused */
@@ -70,27 +70,27 @@ export async function readTable<Name extends string>(
 async function readRows<Name extends string>(
   sheet: OpenSheet,
   { maxProblems }: TableJob,
-  { rules, maxRows, mayBeMerged = [], texts, passes, lineOf }: TableReader<Name>,
+  { rules, maxRows, mayBeMerged = [], texts, skippedKind, parseRow }: TableReader<Name>,
 ): Promise<TableContent<Name>> {
-  const problems = new Problems(maxProblems);
+  const problems = new SheetProblems(maxProblems);
   const search = new HeadingSearch<Name>(rules);
   const batches: string[] = [];
   const lines: object[] = [];
   const rowNumbers: number[] = [];
   const usedColumns = new Set<number>();
-  const passed = { sum: [] as number[], remark: [] as number[], other: [] as number[] };
+  const skipped = { sum: [] as number[], remark: [] as number[], other: [] as number[] };
   let hiddenRows = 0;
   let headingRow = 0;
   for await (const row of sheet.rows) {
-    if (search.takes(row)) {
+    if (search.acceptRow(row)) {
       headingRow = row.number;
-      if (!search.headings && row.number >= headingsWithin) break;
+      if (!search.headings && row.number >= maxHeadingRow) break;
       continue;
     }
     const headings = search.headings as Headings<Name>;
-    const kind = passes?.(row, headings);
-    if (kind) passed[kind].push(row.number);
-    const line = kind ? null : lineOf(row, { headings, problems, is1904: sheet.is1904 });
+    const kind = skippedKind?.(row, headings);
+    if (kind) skipped[kind].push(row.number);
+    const line = kind ? null : parseRow(row, { headings, problems, is1904: sheet.is1904 });
     if (!line) continue;
     if (row.isHidden) hiddenRows += 1;
     for (const at of row.cells.keys()) if (cellText(row.cells[at]) !== "") usedColumns.add(at);
@@ -120,7 +120,7 @@ async function readRows<Name extends string>(
     hiddenColumns.some(([first, last]) => first <= at && at <= last) && usedColumns.has(at);
   const columns = headings.columns.map(({ title, at }) => ({
     title,
-    column: letters(at),
+    column: columnLetters(at),
     ...(isHidden(at) && { isHidden: true }),
   }));
   const { name, sheets } = sheet;
@@ -132,8 +132,8 @@ async function readRows<Name extends string>(
       sheets,
       columns,
       hiddenRows,
-      sumRows: passed.sum,
-      remarkRows: passed.remark,
+      sumRows: skipped.sum,
+      remarkRows: skipped.remark,
     },
     count: rowNumbers.length,
     batches,

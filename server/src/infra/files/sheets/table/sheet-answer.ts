@@ -4,7 +4,7 @@ import { refusals, SheetRefused } from "../refused.ts";
 export type SheetAnswer<Done> = { done: Done } | { refused: string; sheets: readonly string[] };
 
 /** Answer of a child process. */
-export async function answerOf<Done>(work: Promise<Done>): Promise<SheetAnswer<Done>> {
+export async function toSheetAnswer<Done>(work: Promise<Done>): Promise<SheetAnswer<Done>> {
   try {
     return { done: await work };
   } catch (error) {
