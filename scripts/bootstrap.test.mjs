@@ -55,7 +55,7 @@ test("uses the running Node if the pinned one is missing or does not start", () 
   }
 });
 
-test("says what is missing if neither can be used", () => {
+test("reports the missing parts if neither can be used", () => {
   assert.throws(() => usableNode(broken, runningAs("20.11.0")), /libatomic\.so\.1.*Node 20\.11\.0/);
   assert.throws(() => usableNode(missing, runningAs("22.17.9")), /not installed/);
 });

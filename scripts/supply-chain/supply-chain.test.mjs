@@ -31,7 +31,7 @@ describe("the packages of this repository", () => {
     assert.deepEqual(packagesWithoutHash(lock), []);
   });
 
-  test("run no install script, and none is unknown", () => {
+  test("run only known install scripts", () => {
     assert.match(readFileSync(join(root, ".npmrc"), "utf8"), /^ignore-scripts=true$/m);
     assert.deepEqual(unknownInstallScripts(lock, allowed), []);
   });
@@ -46,7 +46,7 @@ describe("the packages of this repository", () => {
     assert.equal(page, licencesText(lock, allowed), "run: npm run licences");
   });
 
-  test("contain the listed licence if the lock file has none", () => {
+  test("contain the listed licence if the lock file lacks it", () => {
     for (const [name, licence] of Object.entries(allowed.licencesOfSilent)) {
       const file = join(root, "node_modules", name, "package.json");
       if (!existsSync(file)) continue;

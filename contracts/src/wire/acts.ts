@@ -140,7 +140,7 @@ interface DatedFacts extends DueFacts {
     comment: string;
     round: number;
     step: number;
-    /** Person who is represented by the decider. */
+    /** Person entitled to decide; `actorId` may be a delegate. */
     deciderId: string;
   };
   "revision.withdrawn": { subject: readonly string[]; actorId: string; reason: string };

@@ -79,7 +79,7 @@ test("writes one escaped, shortened line for any request", async () => {
     address,
     `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: ${forged}\r\nConnection: close\r\n\r\n`,
   );
-  // Passwords forms may contain control characters; header values cannot.
+  // Password forms may contain control characters; header values cannot.
   const username = 'admin\r\n{"level":60,"msg":"forged"}';
   await call(address, "/auth/login", {
     method: "POST",

@@ -46,7 +46,7 @@ test("starts next to a newer release that has only added to the database", async
   await assert.rejects(rejectNewerDatabase(db as never), /更新的版本升级.*空的 DATA_DIR/);
 });
 
-test("refuses a database that has lost what this release needs", async () => {
+test("refuses a database without objects that this release needs", async () => {
   await migrated("999-contract-something");
   await assert.rejects(runMigrations(db as never), /不再兼容（999-contract-something）/);
 });

@@ -38,7 +38,7 @@ export class Jobs {
     const options = { timezone: this.#options.timeZone, unref: true };
     for (const { name, schedule, delayAfterStart } of this.#jobs.values()) {
       const run = () => {
-        if (!this.#running.has(name)) this.run(name).catch(() => {}); // It is in the log.
+        if (!this.#running.has(name)) this.run(name).catch(() => {}); // run() logs the error
       };
       this.#timers.push(new Cron(schedule, options, run));
       if (delayAfterStart === undefined) continue;
