@@ -7,7 +7,10 @@ import { type UserProfile, useProfile } from "./profile.ts";
  * server checks permissions itself.
  * Returns false until the profile is loaded.
  */
-export function hasPermission(profile: UserProfile | undefined, permission: Permission): boolean {
+export function hasProfilePermission(
+  profile: UserProfile | undefined,
+  permission: Permission,
+): boolean {
   if (!profile) return false;
   const { permissions, roles } = profile;
   return (
@@ -20,7 +23,7 @@ export function hasPermission(profile: UserProfile | undefined, permission: Perm
 
 export function useCan(): (permission: Permission) => boolean {
   const { data } = useProfile();
-  return (permission) => hasPermission(data, permission);
+  return (permission) => hasProfilePermission(data, permission);
 }
 
 export function Can({ permission, children }: { permission: Permission; children: ReactNode }) {

@@ -32,7 +32,7 @@ export default function ManagedCategoriesPage({ module: name }: { module: Manage
       list={list}
       editor={editor}
       columns={columnsOf(module)}
-      fixed={({ fixed }) => fixed}
+      isReadOnly={({ fixed }) => fixed}
       affects={affects}
       filters={[
         <FilterField key="name" of={categories.filters} name="name" />,

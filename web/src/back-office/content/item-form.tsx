@@ -69,7 +69,7 @@ export function ItemForm({ module }: { module: ManagedModule }) {
           of={fields}
           name={categoryField}
           lockable
-          shown={(id) => categories.find(({ categoryId }) => categoryId === id)?.name ?? "—"}
+          renderValue={(id) => categories.find(({ categoryId }) => categoryId === id)?.name ?? "—"}
         >
           <ContentCategorySelect
             categories={categories}

@@ -60,7 +60,7 @@ export default function FleetPage() {
           </LinkButton>
         )
       }
-      question="确定删除该飞机吗？"
+      removalQuestion="确定删除该飞机吗？"
       affects={affects}
       filters={
         <>
@@ -99,7 +99,7 @@ function AircraftForm() {
     <>
       <CrudField of={create} name="registration" />
       <CrudField of={create} name="msn" />
-      <CrudField of={create} name="typeId" shown={() => form.getFieldValue("typeName")}>
+      <CrudField of={create} name="typeId" renderValue={() => form.getFieldValue("typeName")}>
         <TypeSelect />
       </CrudField>
       <CrudField of={create} name="serviceFrom" />

@@ -63,7 +63,7 @@ export default function TypePage() {
           <FilterField of={filters} name="status" />
         </>
       }
-      question="确定删除该机型吗？"
+      removalQuestion="确定删除该机型吗？"
       affects={affects}
       tools={
         <ImportButton resource={aircraftType} affects={[...affects, `${aircraftType.path}/lazy`]} />

@@ -82,8 +82,8 @@ export function LogList<R extends LogResource>(props: LogListProps<R>) {
         path={log.path}
         list={list}
         columns={columns}
-        opening={opening}
-        selectable={mayRemove ? () => true : undefined}
+        openingOf={opening}
+        isSelectable={mayRemove ? () => true : undefined}
         actions={
           mayRemove || actions
             ? (row) => (

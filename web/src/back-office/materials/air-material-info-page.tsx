@@ -59,7 +59,7 @@ export default function AirMaterialInfoPage() {
           path="air-material-info"
           list={list}
           columns={productColumns}
-          opening={mayQuery ? (row) => openInDialog(editor, row, row.infoId) : undefined}
+          openingOf={mayQuery ? (row) => openInDialog(editor, row, row.infoId) : undefined}
           actions={(row) => <RowActions onView={mayQuery ? () => editor.view(row) : undefined} />}
         />
       </div>

@@ -66,12 +66,12 @@ export function ProductForm() {
         </>
       }
     >
-      <CrudField of={fields} name="categoryId" shown={() => shownName}>
+      <CrudField of={fields} name="categoryId" renderValue={() => shownName}>
         <LazyCategorySelect />
       </CrudField>
       <CrudField of={fields} name="name" />
       <CrudField of={fields} name="subtitle" />
-      <CrudField of={fields} name="price" shown={(value) => mileageText(Number(value))}>
+      <CrudField of={fields} name="price" renderValue={(value) => mileageText(Number(value))}>
         <Input inputMode="decimal" suffix="里程" placeholder={`请输入${price.title}`} />
       </CrudField>
       <CrudField of={fields} name="stock" />
@@ -83,7 +83,7 @@ export function ProductForm() {
         of={fields}
         name="supersededBy"
         extra="代替本件号的新件号"
-        shown={() => <SupersessionText of={form.getFieldValue("supersession")} />}
+        renderValue={() => <SupersessionText of={form.getFieldValue("supersession")} />}
       />
       {mode === editorMode.view ? (
         <Form.Item label="替代件号">
@@ -96,7 +96,7 @@ export function ProductForm() {
         </>
       )}
       <CrudField of={fields} name="condition" />
-      <CrudField of={fields} name="supplierId" shown={() => supplierName ?? "—"}>
+      <CrudField of={fields} name="supplierId" renderValue={() => supplierName ?? "—"}>
         <SupplierSelect known={supplierName} />
       </CrudField>
       {mode === editorMode.view &&

@@ -85,9 +85,9 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
         path={`${payRecords.path}/${variant}`}
         list={{ ...list, tableProps: isPending ? pendingProps : tableProps }}
         columns={columns}
-        opening={mayView ? ({ salaryId }) => ({ open: () => setViewed(salaryId) }) : undefined}
+        openingOf={mayView ? ({ salaryId }) => ({ open: () => setViewed(salaryId) }) : undefined}
         purpose={payPurposes[variant]}
-        selectable={mayRemove ? () => true : undefined}
+        isSelectable={mayRemove ? () => true : undefined}
         totalOf={list.total > 0 && !isPending ? (key) => columnTotalText(totals, key) : undefined}
         tools={tools}
         actions={({ salaryId }) => (

@@ -67,7 +67,7 @@ export default function MaintenancePersonPage() {
         path="maintenance-person"
         list={list}
         columns={columns}
-        opening={(row) => openInDialog(reader, row, row.informationId)}
+        openingOf={(row) => openInDialog(reader, row, row.informationId)}
         actions={(row) => (
           <RowActions>
             <Button type="link" size="small" onClick={() => reader.view(row)}>

@@ -26,7 +26,7 @@ export function SynonymForm() {
         name="terms"
         rules={[termsRule]}
         extra="输入一个词后按回车；可粘贴“起落架 = landing gear = LG”"
-        shown={(value) => <TermList terms={Array.isArray(value) ? value : []} kind={kind} />}
+        renderValue={(value) => <TermList terms={Array.isArray(value) ? value : []} kind={kind} />}
       >
         <TermsInput />
       </CrudField>

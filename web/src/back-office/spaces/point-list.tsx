@@ -88,7 +88,7 @@ function PointForm({ tree }: { tree: SpaceNode[] }) {
             <KindSelect />
           </CrudField>
           {assocType && (
-            <CrudField of={fields} name="assocId" shown={() => linkedName(kept)}>
+            <CrudField of={fields} name="assocId" renderValue={() => linkedName(kept)}>
               <AssocSelect key={assocType} assocType={assocType} keptName={linkedName(kept)} />
             </CrudField>
           )}
@@ -96,7 +96,7 @@ function PointForm({ tree }: { tree: SpaceNode[] }) {
       }
     >
       <CrudField of={fields} name="name" />
-      <CrudField of={fields} name="spaceId" shown={() => spaceName ?? "—"}>
+      <CrudField of={fields} name="spaceId" renderValue={() => spaceName ?? "—"}>
         <SpaceSelect tree={tree} />
       </CrudField>
       <CrudField of={fields} name="x" />

@@ -204,7 +204,7 @@ function SpaceForm({ tree }: { tree: SpaceNode[] }) {
         <TypeName />
       </CrudField>
       {parentType && (
-        <CrudField of={fields} name="parentId" required shown={() => parentName ?? "—"}>
+        <CrudField of={fields} name="parentId" required renderValue={() => parentName ?? "—"}>
           <SpaceSelect tree={tree} types={[parentType]} />
         </CrudField>
       )}

@@ -24,14 +24,14 @@ export function CourseForm() {
       <CrudField of={create} name="hours" />
       <CrudField of={create} name="intervalMonths" extra="不填为一次性培训" />
       <CrudField of={create} name="needsLicence" />
-      <CrudField of={create} name="neededItems" shown={() => names(known?.neededItems)}>
+      <CrudField of={create} name="neededItems" renderValue={() => names(known?.neededItems)}>
         <ChoiceSelect kind="document" isMany known={known?.neededItems} />
       </CrudField>
       <AudienceFieldset people={known?.people ?? []} />
       <CrudField
         of={create}
         name="leadingItems"
-        shown={() => <LeadingItems items={known?.leadingItems ?? []} />}
+        renderValue={() => <LeadingItems items={known?.leadingItems ?? []} />}
       >
         <ChoiceSelect kind="item" isMany known={known?.leadingItems} />
       </CrudField>
@@ -39,7 +39,7 @@ export function CourseForm() {
         of={create}
         name="circulationId"
         extra="答对全部题目并签收的人员自动记为通过"
-        shown={() => names(circulation)}
+        renderValue={() => names(circulation)}
       >
         <ChoiceSelect kind="circulation" known={circulation} />
       </CrudField>

@@ -52,7 +52,7 @@ export default function CoursePage() {
       list={list}
       editor={editor}
       columns={columns}
-      question="确定删除该课程吗？"
+      removalQuestion="确定删除该课程吗？"
       filters={
         <>
           <FilterField of={filters} name="courseName" />

@@ -37,10 +37,10 @@ export function RecordForm() {
         </>
       ) : (
         <>
-          <CrudField of={create} name="courseId" shown={value("courseName")}>
+          <CrudField of={create} name="courseId" renderValue={value("courseName")}>
             <ChoiceSelect kind="course" />
           </CrudField>
-          <CrudField of={create} name="userId" shown={value("userName")}>
+          <CrudField of={create} name="userId" renderValue={value("userName")}>
             <PersonSelect />
           </CrudField>
         </>

@@ -119,7 +119,7 @@ export default function RecordPage() {
         list={list}
         columns={columns}
         purpose="逐条、按班次或用表格录入的培训记录都在此"
-        opening={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
+        openingOf={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayEdit && (
@@ -162,7 +162,7 @@ export default function RecordPage() {
             </Can>
             <ImportButton
               resource={trainRecord}
-              right="import"
+              action="import"
               affects={["/train/course"]}
               existingRowsNote="已有的记录保持不变，须在列表中更正"
             />

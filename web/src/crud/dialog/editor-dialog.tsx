@@ -187,7 +187,7 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
       labelWrap={viewing}
       initialValues={start}
       onValuesChange={(_changed, values) => {
-        editor.typed();
+        editor.markDirty();
         draft.note({ values, start, version });
       }}
       onFinish={(values) => editor.save(values, (refused) => showFieldErrors(form, refused))}
@@ -218,7 +218,7 @@ function Uploading({ sent }: { sent: number | null }) {
 
 function Refusal({ editor }: { editor: CrudEditor }) {
   if (!editor.refusal) return null;
-  const reload = editor.stale && (
+  const reload = editor.hasConflict && (
     <Button size="small" onClick={editor.reloadDetail}>
       重新加载
     </Button>

@@ -21,21 +21,21 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   /** Label of the submit button; default: 确定. */
-  act?: string;
+  submitLabel?: string;
   width?: number;
-  start?: FormValues | undefined;
+  initialValues?: FormValues | undefined;
   send: (values: FormValues) => Promise<ApiResponse<unknown>>;
   /** Runs after a success and after an error. */
   onSettled?: () => void;
   /** True to close the dialog after a conflict, which is shown as a message. */
   closesOnConflict?: boolean;
   onClose: () => void;
-  /** Content above the form; may contain another form. */
+  /** Content above the form; may contain a second form. */
   above?: ReactNode;
   /** Key of the edited thing; another key resets the form. */
-  subject?: string | undefined;
+  formKey?: string | undefined;
   /** Second button: submits the form and continues instead of closing. */
-  another?: { label: string; go: () => void } | undefined;
+  submitAndContinue?: { label: string; go: () => void } | undefined;
   children: ReactNode;
 }
 
@@ -48,16 +48,23 @@ export function FormDialog(props: FormDialogProps) {
   return <OpenFormDialog key={useOpeningCount(props.open)} {...props} />;
 }
 
-function OpenFormDialog({ open, title, act, width = 500, children, ...props }: FormDialogProps) {
+function OpenFormDialog({
+  open,
+  title,
+  submitLabel,
+  width = 500,
+  children,
+  ...props
+}: FormDialogProps) {
   const {
-    start,
+    initialValues,
     send,
     onSettled,
     closesOnConflict = false,
     onClose,
     above,
-    subject,
-    another,
+    formKey,
+    submitAndContinue,
   } = props;
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
@@ -67,31 +74,31 @@ function OpenFormDialog({ open, title, act, width = 500, children, ...props }: F
     meta: { quiet: true },
     mutationFn: send,
     onSuccess: (answer) => {
-      unsaved.settled();
+      unsaved.markClean();
       message.success(answer.message);
-      if (continues.current) another?.go();
+      if (continues.current) submitAndContinue?.go();
       else onClose();
     },
     onError: (error) => {
       if (!closesOnConflict || !isConflict(error))
         return showFieldErrors(form, formFieldErrors(error));
-      unsaved.settled();
+      unsaved.markClean();
       message.error(messageOf(error));
       onClose();
     },
     onSettled,
   });
-  const shownFormKey = useRef(subject);
+  const shownFormKey = useRef(formKey);
   const resetForm = useEffectEvent(() => {
     // A tab runs its effects again when it returns to the front: keep its input.
-    if (shownFormKey.current === subject) return;
-    shownFormKey.current = subject;
+    if (shownFormKey.current === formKey) return;
+    shownFormKey.current = formKey;
     form.resetFields();
     sending.reset();
-    unsaved.settled();
+    unsaved.markClean();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each subject
-  useEffect(() => resetForm(), [subject]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs for each form key
+  useEffect(() => resetForm(), [formKey]);
   const submit = (andContinue: boolean) => {
     continues.current = andContinue;
     form.submit();
@@ -103,21 +110,21 @@ function OpenFormDialog({ open, title, act, width = 500, children, ...props }: F
       width={width}
       className={styles.dialog}
       classNames={{ body: styles.body }}
-      okText={act ?? "确定"}
+      okText={submitLabel ?? "确定"}
       cancelText="取消"
       confirmLoading={sending.isPending}
       onOk={() => submit(false)}
       footer={(buttons) => (
         <>
-          {another && (
+          {submitAndContinue && (
             <Button loading={sending.isPending} onClick={() => submit(true)}>
-              {another.label}
+              {submitAndContinue.label}
             </Button>
           )}
           {buttons}
         </>
       )}
-      onCancel={() => unsaved.leave(onClose)}
+      onCancel={() => unsaved.confirmLeave(onClose)}
       mask={{ closable: false }}
       destroyOnHidden
     >
@@ -127,9 +134,9 @@ function OpenFormDialog({ open, title, act, width = 500, children, ...props }: F
       )}
       <DialogForm
         form={form}
-        {...(start && { initialValues: start })}
+        {...(initialValues && { initialValues })}
         sending={sending.isPending}
-        onValuesChange={unsaved.typed}
+        onValuesChange={unsaved.markDirty}
         onFinish={(values) => sending.mutate(values)}
       >
         {children}

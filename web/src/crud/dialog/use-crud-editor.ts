@@ -123,7 +123,7 @@ export function useCrudEditor<R extends CrudResource>(
       const name = rowName({ ...detail.data, ...values });
       message.success(appendNames(answer.message, name ? [name] : []));
       draft.forget();
-      unsaved.settled();
+      unsaved.markClean();
       setIsOpen(false);
       const made = (answer.data ?? {}) as FormValues;
       options.onSaved?.(values, detail.data, id ?? String(made[resource.id]));
@@ -134,7 +134,7 @@ export function useCrudEditor<R extends CrudResource>(
   });
 
   const openRow = (next: OpenedRow) => {
-    unsaved.settled();
+    unsaved.markClean();
     saving.reset();
     detail.reset();
     if (next.id !== null) {
@@ -153,7 +153,7 @@ export function useCrudEditor<R extends CrudResource>(
   // Render the dialog as a transition, so that the click shows immediately.
   const open = (next: OpenedRow) => startTransition(() => openRow(next));
   const close = () =>
-    unsaved.leave(() => {
+    unsaved.confirmLeave(() => {
       upload.stop();
       setIsOpen(false);
       void draft.saveNow().then((isKept) => isKept && message.info(draftSaved));
@@ -165,7 +165,8 @@ export function useCrudEditor<R extends CrudResource>(
   const given = typeof initial === "function" ? start : { ...initial, ...start };
   const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
-  const stale = saving.error instanceof ApiError && saving.error.reason === "changedMeanwhile";
+  const hasConflict =
+    saving.error instanceof ApiError && saving.error.reason === "changedMeanwhile";
 
   return {
     resource: resource as CrudResource,
@@ -180,7 +181,7 @@ export function useCrudEditor<R extends CrudResource>(
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
     /** Call when the user types: the form has unsaved input. */
-    typed: unsaved.typed,
+    markDirty: unsaved.markDirty,
     /** True if loading failed and the dialog has no content. */
     failed: detail.isError,
     loadAgain,
@@ -202,7 +203,7 @@ export function useCrudEditor<R extends CrudResource>(
       saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
     refusal: refusalOf(saving.error, resource),
     /** True after a version conflict: the row must be reloaded. */
-    stale,
+    hasConflict,
     reloadDetail: () => open({ mode, id }),
     draft,
     /** Version of the loaded row; null for a new one. */

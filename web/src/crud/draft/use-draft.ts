@@ -7,7 +7,7 @@ import {
   discardDraft,
   draftsKey,
   findDraftInput,
-  listDrafts,
+  listFormDrafts,
 } from "../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../session/profile.ts";
 import { type CrudResource, type FormValues, rowName } from "../resource-types.ts";
@@ -79,7 +79,7 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
       rowId.current = id ?? null;
       const begun = startWriting(id !== undefined);
       if (!begun || !userId || id === undefined) return;
-      const drafts = await listDrafts({ userId, formPath: resource.path, rowId: id });
+      const drafts = await listFormDrafts({ userId, formPath: resource.path, rowId: id });
       if (writer.current !== begun) return;
       setOffered(drafts.filter(({ draftId }) => draftId !== begun.draftId));
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addFiles, type FileFieldRules } from "./chosen-files.ts";
+import { addFieldFiles, type FileFieldRules } from "./chosen-files.ts";
 import { moveFileItem } from "./file-field.tsx";
 import { fileItemsFromUrls } from "./file-items.ts";
 
@@ -10,15 +10,15 @@ const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe("choosing files", () => {
   test("rejects other files in a PDF field, with the file name if several were selected", () => {
-    expect(addFiles([], [named("a.docx")], pdfs).refusals).toEqual(["请上传PDF的附件"]);
-    const { items, refusals } = addFiles([], [named("a.docx"), named("手册.PDF")], pdfs);
+    expect(addFieldFiles([], [named("a.docx")], pdfs).refusals).toEqual(["请上传PDF的附件"]);
+    const { items, refusals } = addFieldFiles([], [named("a.docx"), named("手册.PDF")], pdfs);
     expect(names(items)).toEqual(["手册.PDF"]);
     expect(refusals).toEqual(["请上传PDF的附件：a.docx"]);
   });
 
   test("rejects too large, empty and wrong pictures with a message", () => {
     const files = [named("a.png", 1024 * 1024 + 1), named("b.png", 0), named("c.svg")];
-    expect(addFiles([], files, images)).toEqual({
+    expect(addFieldFiles([], files, images)).toEqual({
       items: [],
       refusals: [
         "图片的单个文件不能超过1MB：a.png",
@@ -29,7 +29,7 @@ describe("choosing files", () => {
   });
 
   test("rejects files beyond the maximum number with a message", () => {
-    const { items, refusals } = addFiles(
+    const { items, refusals } = addFieldFiles(
       fileItemsFromUrls("/a,/b"),
       [named("c.png"), named("d.png")],
       images,
@@ -41,12 +41,12 @@ describe("choosing files", () => {
   test("replaces the file of a single-file field, and keeps it if the new one is rejected", () => {
     const single = { ...pdfs, max: 1 };
     const old = fileItemsFromUrls("/old.pdf");
-    expect(names(addFiles(old, [named("new.pdf")], single).items)).toEqual(["new.pdf"]);
-    expect(names(addFiles(old, [named("new.exe")], single).items)).toEqual(["old.pdf"]);
+    expect(names(addFieldFiles(old, [named("new.pdf")], single).items)).toEqual(["new.pdf"]);
+    expect(names(addFieldFiles(old, [named("new.exe")], single).items)).toEqual(["old.pdf"]);
   });
 
   test("puts a replacement at the index of the replaced file", () => {
-    const { items } = addFiles(fileItemsFromUrls("/a,/b,/c"), [named("n.png")], images, "/b");
+    const { items } = addFieldFiles(fileItemsFromUrls("/a,/b,/c"), [named("n.png")], images, "/b");
     expect(names(items)).toEqual(["a", "n.png", "c"]);
   });
 });

@@ -23,7 +23,7 @@ export interface FileSelection {
  * Adds the accepted files to the field, or replaces the entry with the uid `replaced`. A field for
  * one file replaces its file.
  */
-export function addFiles(
+export function addFieldFiles(
   items: readonly FileItem[],
   files: readonly File[],
   rules: FileFieldRules,

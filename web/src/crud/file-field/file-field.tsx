@@ -3,7 +3,7 @@ import { CloudUploadOutlined } from "@ant-design/icons";
 import { App, Button, ConfigProvider } from "antd";
 import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
-import { addFiles, extensionList, type FileFieldRules } from "./chosen-files.ts";
+import { addFieldFiles, extensionList, type FileFieldRules } from "./chosen-files.ts";
 import styles from "./file-field.module.css";
 import { createFileItem, type FileItem } from "./file-items.ts";
 import { type FileItemActions, FileRow } from "./file-row.tsx";
@@ -62,7 +62,7 @@ export function FileInput({
   const isFixed = readOnly || isDisabled;
 
   const take = (files: File[], inPlaceOf?: string) => {
-    const { items, refusals } = addFiles(value, files, rules, inPlaceOf);
+    const { items, refusals } = addFieldFiles(value, files, rules, inPlaceOf);
     for (const sentence of refusals) message.error(sentence, refusalShown);
     const fresh = items.find((item) => item.file && !value.includes(item));
     if (square && fresh?.file) setUncut({ items, uid: fresh.uid, picture: fresh.file });

@@ -27,7 +27,7 @@ interface FieldProps<F extends FormSchema> {
   /** Input that replaces the default input; it gets `value` and `onChange`. */
   children?: ReactElement;
   /** Renders the read-only value; default by kind. */
-  shown?: (value: unknown) => ReactElement | string;
+  renderValue?: (value: unknown) => ReactElement | string;
   /** Hint below the input; replaces the default hint. */
   extra?: string | undefined;
   /** True to show an immutable field as locked when editing, instead of hiding it. */
@@ -46,7 +46,7 @@ export function CrudField<F extends FormSchema>({
   of,
   name,
   children,
-  shown,
+  renderValue,
   ...rest
 }: FieldProps<F>) {
   const { mode, createOnly } = useEditorContext();
@@ -60,7 +60,7 @@ export function CrudField<F extends FormSchema>({
   if (mode === editorMode.view) {
     return (
       <Form.Item name={String(name)} label={schema.title}>
-        <ReadOnlyValue schema={schema} shown={shown} />
+        <ReadOnlyValue schema={schema} renderValue={renderValue} />
       </Form.Item>
     );
   }
@@ -86,13 +86,13 @@ const checkDelay = 400;
 
 interface ShownProps {
   schema: FieldSchema;
-  shown?: ((value: unknown) => ReactElement | string) | undefined;
+  renderValue?: ((value: unknown) => ReactElement | string) | undefined;
   value?: unknown;
 }
 
 /** Renders the value. Form.Item passes other props too; they are ignored. */
-function ReadOnlyValue({ schema, shown, value }: ShownProps) {
-  return shown ? shown(value) : <FieldValue schema={schema} value={value} />;
+function ReadOnlyValue({ schema, renderValue, value }: ShownProps) {
+  return renderValue ? renderValue(value) : <FieldValue schema={schema} value={value} />;
 }
 
 /** Value of a field in a read-only dialog. */

@@ -65,10 +65,10 @@ export function useUnsavedForm(options: { draftNotice?: string } = {}) {
     mark(typed);
   };
   return {
-    typed: () => set(true),
+    markDirty: () => set(true),
     /** Call after a save, a discard or a reset. */
-    settled: () => set(false),
-    leave: (go: () => void) => {
+    markClean: () => set(false),
+    confirmLeave: (go: () => void) => {
       if (!isTyped.current) return go();
       ask(() => {
         set(false);

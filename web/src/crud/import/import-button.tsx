@@ -9,9 +9,12 @@ const ImportTools = lazyPart(() => import("./import-tools.tsx"));
 /**
  * Import of rows from a sheet and undo of the last import, by permission. Place it after the list.
  */
-export function ImportButton({ right = "add", ...props }: ImportButtonProps & { right?: string }) {
+export function ImportButton({
+  action = "add",
+  ...props
+}: ImportButtonProps & { action?: string }) {
   return (
-    <Can permission={permissionFor(props.resource, right)}>
+    <Can permission={permissionFor(props.resource, action)}>
       <Suspense>
         <ImportTools {...props} />
       </Suspense>

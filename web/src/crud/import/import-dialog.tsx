@@ -68,14 +68,14 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
     path,
     affects,
     onWritten: (sheet) => {
-      unsaved.settled();
+      unsaved.markClean();
       onImported?.(sheet);
     },
   });
   const { stage } = run;
   const close = () => {
     if (run.committed) return;
-    unsaved.leave(() => {
+    unsaved.confirmLeave(() => {
       run.stop();
       onClose();
     });
@@ -130,7 +130,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
           disabled={run.sent !== null}
           refusal={stage.at === "choose" ? stage.refusal : null}
           onTyped={() => {
-            unsaved.typed();
+            unsaved.markDirty();
             // The sheet names are those of the previous file: reset.
             if (run.sheets) run.startOver();
           }}

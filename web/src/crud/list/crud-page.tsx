@@ -39,9 +39,9 @@ interface CrudPageProps<R extends CrudResource> {
   columns: CrudColumn<RowOf<R>>[];
   filters: ReactNode;
   /** True for rows that cannot be edited or removed; they have no buttons. */
-  fixed?: (row: RowOf<R>) => boolean;
+  isReadOnly?: (row: RowOf<R>) => boolean;
   /** True for rows that can be edited but not removed. */
-  kept?: (row: RowOf<R>) => boolean;
+  isUndeletable?: (row: RowOf<R>) => boolean;
   /** Action that replaces 删除 for some rows. */
   removalAlternative?: (row: RowOf<R>) => RemovalAlternative | undefined;
   /** Rows that can be selected for other toolbar actions, even without permission to remove. */
@@ -53,7 +53,7 @@ interface CrudPageProps<R extends CrudResource> {
   rowActions?: (row: RowOf<R>) => ReactNode;
   tools?: ReactNode | ((shown: string[]) => ReactNode);
   /** Confirmation question of a removal, if the specification has its own. */
-  question?: string;
+  removalQuestion?: string;
   /** Additional sentence after the question. */
   removalNote?: string;
   onRemoved?: (ids: readonly string[]) => void;
@@ -70,11 +70,11 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     editor,
     columns,
     filters,
-    fixed = () => false,
-    kept = fixed,
+    isReadOnly = () => false,
+    isUndeletable = isReadOnly,
     isSelectable,
     removalAlternative,
-    question,
+    removalQuestion,
     removalNote: note,
     onRemoved,
     affects,
@@ -85,7 +85,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   const can = useCan();
   useRequestedDialog(resource, editor);
   const remove = useRemoval(resource, {
-    question,
+    question: removalQuestion,
     note,
     affects,
     onRemoved: (ids) => {
@@ -110,7 +110,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   };
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));
-  const removable = (row: RowOf<R>) => !fixed(row) && !kept(row);
+  const removable = (row: RowOf<R>) => !isReadOnly(row) && !isUndeletable(row);
   const buttons = (shown: string[]) => (
     <>
       <Can permission={permissionFor(resource, "add")}>
@@ -133,12 +133,12 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns}
-        selectable={may("remove") ? removable : isSelectable}
-        opening={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
+        isSelectable={may("remove") ? removable : isSelectable}
+        openingOf={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
         tools={buttons}
         actions={(row) => (
           <RowActions
-            onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}
+            onEdit={may("edit") && !isReadOnly(row) ? () => editor.edit(row) : undefined}
             onRemove={may("remove") && removable(row) ? removalOf(row) : undefined}
             removalTitle={removalAlternative?.(row)?.title}
             onView={may("query") ? () => editor.view(row) : undefined}

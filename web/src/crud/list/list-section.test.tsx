@@ -14,7 +14,7 @@ it("labels the row checkboxes in Chinese", () => {
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ListSection path="/x" list={list} columns={[]} selectable={() => true} />
+      <ListSection path="/x" list={list} columns={[]} isSelectable={() => true} />
     </QueryClientProvider>,
   );
   const names = screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"));

@@ -32,9 +32,9 @@ interface ListSectionProps<Row> {
   columns: CrudColumn<Row>[];
   actions?: ((row: Row) => ReactNode) | undefined;
   /** True if a row can be selected; without it, selection is off. */
-  selectable?: ((row: Row) => boolean) | undefined;
+  isSelectable?: ((row: Row) => boolean) | undefined;
   /** Adds opening by click or key to a row; undefined for rows without it. */
-  opening?: ((row: Row) => RowOpening | undefined) | undefined;
+  openingOf?: ((row: Row) => RowOpening | undefined) | undefined;
   /** Text of the totals row by column key; without it there is no totals row. */
   totalOf?: ((key: string) => string) | undefined;
   /** Purpose of the list, shown while it has no rows. */
@@ -48,7 +48,7 @@ const allOfPage = { "aria-label": "全选当页" };
 
 /** Toolbar and table of a list with custom buttons. `CrudPage` has the standard ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { path, list, columns, actions, selectable, opening, totalOf, purpose, tools } = props;
+  const { path, list, columns, actions, isSelectable, openingOf, totalOf, purpose, tools } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();
@@ -77,7 +77,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     <section ref={section} className={styles.list} data-list="">
       <div className={styles.tools}>
         {tools?.(shown.map(({ key }) => key))}
-        {selectable && <SelectionBar {...list.tableProps} />}
+        {isSelectable && <SelectionBar {...list.tableProps} />}
         <div className="flex gap-2 push">
           <Tooltip title="刷新列表">
             <Button icon={<ReloadOutlined />} aria-label="刷新列表" onClick={list.reload} />
@@ -91,22 +91,22 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           pagination={pagination}
           className={styles.table}
           rowSelection={
-            selectable && {
+            isSelectable && {
               ...rowSelection,
               getTitleCheckboxProps: () => allOfPage,
               getCheckboxProps: (row) => ({
-                disabled: !selectable(row),
+                disabled: !isSelectable(row),
                 "aria-label": `选择第 ${dataSource.indexOf(row) + 1} 行`,
               }),
             }
           }
           onRow={(row) => {
-            const way = opening?.(row);
+            const way = openingOf?.(row);
             return way ? rowOpeningProps(way) : {};
           }}
           columns={totalOf ? widenForTotals(all, totalOf) : all}
           summary={
-            totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))
+            totalOf && (() => totalsRow({ columns: all, first: isSelectable ? 1 : 0, totalOf }))
           }
           size={density}
           sticky={totalOf ? totalsSticky : true}

@@ -19,8 +19,8 @@ it("opens on click and Enter, in a browser tab on the middle button, not on clic
         path="/x"
         list={list}
         columns={columns}
-        selectable={() => true}
-        opening={({ id }) => openInDialog({ view }, row, id)}
+        isSelectable={() => true}
+        openingOf={({ id }) => openInDialog({ view }, row, id)}
         actions={() => (
           <button type="button" onClick={removed}>
             删除

@@ -36,11 +36,11 @@ export default function ReviewDialog<Row>({
       title={review.title}
       width={review.proof ? widthWithProof : dialogWidth}
       closesOnConflict
-      subject={current ?? undefined}
+      formKey={current ?? undefined}
       send={(values) => review.send(current === null ? [] : [current], values)}
       onSettled={reload}
       onClose={onClose}
-      another={queue.another ? { label: "确定并审核下一条", go: queue.goOn } : undefined}
+      submitAndContinue={queue.another ? { label: "确定并审核下一条", go: queue.goOn } : undefined}
       above={
         current !== null && (
           <>

@@ -54,7 +54,7 @@ export function ParentChoice<Node extends TreeNode>({
   const isAtRoot = mode !== editorMode.add && current.id === rootId;
   const outside = current.label && tree && treePathTo(tree, current.id).length === 0 && !isAtRoot;
   return (
-    <CrudField of={resource.create} name="parentId" shown={() => current.label ?? rootLabel}>
+    <CrudField of={resource.create} name="parentId" renderValue={() => current.label ?? rootLabel}>
       <ParentSelect
         loading={loading}
         tree={[

@@ -41,7 +41,7 @@ interface TreePageProps<R extends CrudResource> {
   search?: TreeSearch<R>;
   filters?: ReactNode;
   /** Question of a removal, if the specification has its own. */
-  question?: string;
+  removalQuestion?: string;
   /** Paths of other resources that show data of this one. */
   affects?: string[];
   /** True for rows that cannot have children. */
@@ -57,14 +57,15 @@ interface TreePageProps<R extends CrudResource> {
  */
 export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
   type Row = RowOf<R> & object;
-  const { resource, tree, editor, columns, search, filters, question, affects, children } = props;
+  const { resource, tree, editor, columns, search, filters, removalQuestion, affects, children } =
+    props;
   const { isLeaf = () => false, rowActions, tools } = props;
   const can = useCan();
   useRequestedDialog(resource, editor);
   const may = (action: string) => can(permissionFor(resource, action));
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const remove = useRemoval(resource, {
-    question,
+    question: removalQuestion,
     affects,
     onSettled: (ids) => {
       const parents = ids.map((id) => tree.parentOf(id));
@@ -125,7 +126,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns as CrudColumn<Row>[]}
-        opening={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
+        openingOf={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
         tools={() => (
           <>
             <Can permission={permissionFor(resource, "add")}>

@@ -9,7 +9,7 @@ import {
   discardDraft,
   draftCalls,
   findDraftInput,
-  listDrafts,
+  listFormDrafts,
 } from "./draft-writer.ts";
 
 const place = { userId: "7", formPath: "/platform/info", rowId: "12" };
@@ -20,7 +20,7 @@ let isAway: boolean;
 let saves: string[];
 let states: DraftState["kind"][];
 
-const titlesOf = async () => (await listDrafts(place)).map(({ title }) => title);
+const titlesOf = async () => (await listFormDrafts(place)).map(({ title }) => title);
 const isNamed = (one: DraftDetail, { rowId, draftId }: DraftRemoval) =>
   one.rowId === rowId && one.draftId === draftId;
 
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const writing = (continued?: Awaited<ReturnType<typeof listDrafts>>[number]) =>
+const writing = (continued?: Awaited<ReturnType<typeof listFormDrafts>>[number]) =>
   new DraftWriter(place, { continued, onState: ({ kind }) => states.push(kind) });
 /** Types a title 10 ms after the previous key press. */
 const type = (writer: DraftWriter, title: string) => {
@@ -68,7 +68,7 @@ const type = (writer: DraftWriter, title: string) => {
   writer.note(() => ({ title, version: 1, values: title ? { title } : {} }));
 };
 const only = async () => {
-  const [draft] = await listDrafts(place);
+  const [draft] = await listFormDrafts(place);
   if (!draft) throw new Error("A draft is expected");
   return draft;
 };

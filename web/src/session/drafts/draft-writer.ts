@@ -184,7 +184,7 @@ export async function discardDraft(userId: string, draft: StoredDraft): Promise<
   await draftCalls.remove({ formPath, rowId, draftId, typedAt }).catch(ignore);
 }
 
-export async function listDrafts({
+export async function listFormDrafts({
   userId,
   formPath,
   rowId,

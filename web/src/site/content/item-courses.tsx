@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { hasPermission } from "../../session/can.tsx";
+import { hasProfilePermission } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { ownAuthorisationsId, paths } from "../paths.ts";
 
@@ -32,6 +32,6 @@ function CourseName({ course: { courseId, text } }: { course: NamedCourse }) {
   if (profile?.user.userType === siteUserType) {
     return <Link to={`${paths.userProfile}#${ownAuthorisationsId}`}>{text}</Link>;
   }
-  const may = hasPermission(profile, "train:course:query");
+  const may = hasProfilePermission(profile, "train:course:query");
   return may ? <Link to={`${coursePage}?view=${courseId}`}>{text}</Link> : text;
 }

@@ -6,7 +6,7 @@ import { api } from "../../api/api.ts";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { profilePath } from "../../session/profile.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import { findPictureError } from "../shared/forms/form-fields.ts";
+import { findPictureFieldError } from "../shared/forms/form-fields.ts";
 import styles from "./avatar-button.module.css";
 
 // Loaded only when the avatar is changed.
@@ -35,7 +35,7 @@ export function AvatarButton({ url }: { url: string | null }) {
   });
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const problem = findPictureError(rules, file);
+    const problem = findPictureFieldError(rules, file);
     if (problem) toast(problem, "failure");
     else setUncut(file);
   };

@@ -39,7 +39,7 @@ export function IssueDialog({ open, like, onClose }: IssueDialogProps) {
         open={open}
         title={like ? "续期授权" : "签发授权"}
         width={width}
-        start={like ? renewal(like) : undefined}
+        initialValues={like ? renewal(like) : undefined}
         send={issue}
         onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
         onClose={onClose}

@@ -31,7 +31,7 @@ export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
     <FormDialog
       open={open}
       title="登记续期计划"
-      start={{ reason: "复训续期" }}
+      initialValues={{ reason: "复训续期" }}
       send={async (body) => {
         const answer = await send("PUT", `${authorisationPath}/plan/${ids}`, { body });
         onDone();

@@ -97,7 +97,7 @@ export default function LicenceList() {
         path={licences.path}
         list={list}
         columns={licenceListColumns}
-        opening={(row) => {
+        openingOf={(row) => {
           const address = holderAddress(row);
           return address ? leading(address) : undefined;
         }}

@@ -88,8 +88,8 @@ export default function AuthorisationList() {
         list={list}
         columns={authorisationColumns(at?.slice(0, 10) ?? today)}
         purpose="签发的授权会显示在这里"
-        selectable={mayPlan ? ({ state }) => state !== "ended" : undefined}
-        opening={
+        isSelectable={mayPlan ? ({ state }) => state !== "ended" : undefined}
+        openingOf={
           mayQuery
             ? ({ authorisationId }) => ({ open: () => setShownId(authorisationId) })
             : undefined

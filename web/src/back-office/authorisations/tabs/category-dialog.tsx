@@ -52,7 +52,7 @@ export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
         open={edited !== null}
         title={isNew ? "新增授权类别" : "授权类别与条件"}
         width={width}
-        start={row ?? { orderNum: last + 1, levels: [], conditions: [] }}
+        initialValues={row ?? { orderNum: last + 1, levels: [], conditions: [] }}
         send={save}
         onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
         onClose={onClose}

@@ -59,7 +59,7 @@ export default function ExperienceList() {
         list={list}
         columns={columns}
         purpose="人员登记的工作经历会显示在这里，经他人确认后计入授权条件"
-        selectable={may ? ({ state }) => state !== "refused" : undefined}
+        isSelectable={may ? ({ state }) => state !== "refused" : undefined}
         tools={() =>
           may && (
             <>

@@ -39,7 +39,7 @@ export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisio
     <FormDialog
       open={open}
       title={baseRevNo === null ? "新建版次" : `以第 ${baseRevNo} 版起草新版次`}
-      start={{ kind: "normal" }}
+      initialValues={{ kind: "normal" }}
       send={send}
       onSettled={changed}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
     <FormDialog
       open={open}
       title="归口部门"
-      subject={`${itemId} ${version}`}
+      formKey={`${itemId} ${version}`}
       send={({ ownerDeptId: dept = null, reviewMonths: months = null }) => {
         const body = { ownerDeptId: dept, reviewMonths: months, version };
         return api.send("PUT", `${documentPath}/${itemId}`, { body });

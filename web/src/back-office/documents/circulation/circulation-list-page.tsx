@@ -52,11 +52,11 @@ export default function CirculationListPage() {
         path={circulations.path}
         list={list}
         columns={circulationColumns}
-        opening={
+        openingOf={
           mayQuery ? ({ circulationId }) => leading(circulationAddress(circulationId)) : undefined
         }
         purpose="发起的传阅会显示在这里；也可以在受控文件的版次上发起"
-        selectable={applicability.isOffered ? () => true : undefined}
+        isSelectable={applicability.isOffered ? () => true : undefined}
         actions={
           mayQuery
             ? ({ circulationId }) => (

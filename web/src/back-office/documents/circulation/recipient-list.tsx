@@ -76,7 +76,7 @@ export function RecipientList({ circulation }: { circulation: CirculationDetail 
         path={`${circulationPath}/recipients`}
         list={list}
         columns={columns}
-        selectable={mayExcuse ? isExcusable : undefined}
+        isSelectable={mayExcuse ? isExcusable : undefined}
         tools={() =>
           mayExcuse && (
             <Button disabled={list.selected.length === 0} onClick={() => setIsExcusing(true)}>

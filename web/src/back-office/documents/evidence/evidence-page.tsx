@@ -56,7 +56,7 @@ export default function EvidencePage() {
         path={evidence.path}
         list={list}
         columns={evidenceListColumns}
-        opening={(row) => openInDialog(reader, row, row.seq)}
+        openingOf={(row) => openInDialog(reader, row, row.seq)}
         purpose="审批、生效、作废、签收、豁免和审核会记录在这里，记录不能修改或删除"
         actions={({ seq }) => (
           <Button type="link" size="small" onClick={() => setOpened(seq)}>

@@ -103,7 +103,7 @@ export default function DocumentListPage() {
         path={documents.path}
         list={list}
         columns={documentColumns(at?.slice(0, "yyyy-MM-dd".length))}
-        opening={mayQuery ? ({ itemId }) => leading(documentAddress(itemId)) : undefined}
+        openingOf={mayQuery ? ({ itemId }) => leading(documentAddress(itemId)) : undefined}
         purpose="转为受控文件的内容会显示在这里"
         actions={
           mayQuery

@@ -101,7 +101,7 @@ function OwnCirculationList({ show }: { show: Show }) {
       path={ownCirculations.path}
       list={{ ...list, listSearch: false }}
       columns={columns}
-      opening={({ circulationId }) => leading(ownCirculationAddress(circulationId))}
+      openingOf={({ circulationId }) => leading(ownCirculationAddress(circulationId))}
       purpose="需要您阅读并签收的内容会显示在这里"
       actions={({ circulationId, ownState }) => (
         <Link to={ownCirculationAddress(circulationId)}>
@@ -223,7 +223,7 @@ function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
       <FormDialog
         open={open}
         title="签收"
-        act="签收"
+        submitLabel="签收"
         send={send}
         onSettled={changed}
         onClose={onClose}

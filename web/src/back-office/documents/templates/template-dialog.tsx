@@ -74,7 +74,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
     <FormDialog
       {...dialog}
       send={send}
-      subject={categoryId}
+      formKey={categoryId}
       above={choice}
       onSettled={() => void client.invalidateQueries({ queryKey: [documentPath, "template"] })}
       onClose={close}

@@ -52,7 +52,7 @@ export default function TrashPage() {
         list={list}
         columns={trashColumns}
         purpose="145模块、147模块和工具设备服务中删除的内容会显示在这里"
-        selectable={mayRestore || mayRemove ? () => true : undefined}
+        isSelectable={mayRestore || mayRemove ? () => true : undefined}
         tools={() => (
           <>
             {mayRestore && (

@@ -61,7 +61,7 @@ export default function OnlineUserPage() {
         path={onlineUser.path}
         list={list}
         columns={columns}
-        selectable={mayForce ? ({ current }) => !current : undefined}
+        isSelectable={mayForce ? ({ current }) => !current : undefined}
         actions={
           mayForce
             ? ({ current, sessionId }) =>

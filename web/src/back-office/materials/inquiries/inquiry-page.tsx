@@ -68,7 +68,7 @@ export default function InquiryPage() {
         list={list}
         columns={columns}
         purpose="读者在航材产品页发出的询价会显示在这里"
-        opening={mayQuery ? (row) => openInDialog(editor, row, row.inquiryId) : undefined}
+        openingOf={mayQuery ? (row) => openInDialog(editor, row, row.inquiryId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayReply && row.state === waiting && (

@@ -62,7 +62,7 @@ export default function PartNumberPage() {
         list={list}
         columns={partNumberColumns}
         purpose="内容标题、正文和 PDF 附件中识别出的件号会显示在这里，识别规则在系统设置中修改"
-        selectable={mayEdit ? isCorrectable : undefined}
+        isSelectable={mayEdit ? isCorrectable : undefined}
         tools={() =>
           mayEdit && (
             <>

@@ -57,7 +57,7 @@ export function ChannelForm() {
         of={create}
         name="kind"
         lockable
-        shown={(value) => choiceLabel(channelKinds, String(value))}
+        renderValue={(value) => choiceLabel(channelKinds, String(value))}
       >
         <LabelSelect labels={channelKinds} title="渠道类型" />
       </CrudField>
@@ -86,7 +86,7 @@ export function ChannelForm() {
               isKept,
               until: form.getFieldValue("previousSecretUntil"),
             })}
-            shown={() => (isKept ? "已设置" : "—")}
+            renderValue={() => (isKept ? "已设置" : "—")}
           >
             <SecretInput generates={kind === "webhook" && name === "secret"} isKept={isKept} />
           </CrudField>
@@ -95,7 +95,7 @@ export function ChannelForm() {
       <CrudField
         of={create}
         name="events"
-        shown={(value) => <EventTags events={Array.isArray(value) ? value : []} />}
+        renderValue={(value) => <EventTags events={Array.isArray(value) ? value : []} />}
       >
         <EventCheckboxes labels={channelEvents} />
       </CrudField>
@@ -103,7 +103,7 @@ export function ChannelForm() {
         of={create}
         name="titleRule"
         extra={hints.titleRule}
-        shown={(value) => choiceLabel(titleRules, String(value))}
+        renderValue={(value) => choiceLabel(titleRules, String(value))}
       >
         <LabelSelect labels={titleRules} title="标题" />
       </CrudField>
@@ -124,7 +124,7 @@ function SecurityField({ name, required }: SecurityFieldProps) {
       of={create}
       name={name}
       required={required}
-      shown={(value) => (value ? choiceLabel(mailSecurities, String(value)) : "—")}
+      renderValue={(value) => (value ? choiceLabel(mailSecurities, String(value)) : "—")}
     >
       <LabelSelect labels={mailSecurities} title={create.properties[name].title ?? ""} />
     </CrudField>

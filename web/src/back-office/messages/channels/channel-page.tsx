@@ -37,7 +37,7 @@ export default function ChannelPage() {
       list={list}
       editor={editor}
       columns={channelListColumns}
-      question="确定删除该通知渠道吗？尚未送达的通知将不再发送。"
+      removalQuestion="确定删除该通知渠道吗？尚未送达的通知将不再发送。"
       filters={
         <>
           <FilterField of={filters} name="channelName" />

@@ -95,7 +95,7 @@ export default function DeliveryPage() {
         list={list}
         columns={columns}
         purpose="通知渠道和邮件发出的每条通知都记录在此"
-        selectable={mayResend ? isOver : undefined}
+        isSelectable={mayResend ? isOver : undefined}
         actions={
           mayResend
             ? (row) =>

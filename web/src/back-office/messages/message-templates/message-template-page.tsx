@@ -134,7 +134,7 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
       open={open}
       title={`编辑消息模板：${label}`}
       width={dialogWidth}
-      subject={row.key}
+      formKey={row.key}
       send={(values) => api.send("PUT", path, { body: { ...values, version: row.version } })}
       onSettled={() => void client.invalidateQueries({ queryKey: [messageTemplatePath] })}
       onClose={onClose}

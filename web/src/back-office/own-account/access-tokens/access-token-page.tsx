@@ -63,7 +63,7 @@ export default function AccessTokenPage() {
         list={list}
         columns={accessTokenListColumns}
         purpose="脚本和其他系统用访问令牌代替登录来调用接口"
-        selectable={mayRevoke ? mayWork : undefined}
+        isSelectable={mayRevoke ? mayWork : undefined}
         actions={
           mayRevoke || mayRestore
             ? (row) => (

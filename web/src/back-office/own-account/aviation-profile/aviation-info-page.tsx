@@ -88,7 +88,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
   });
   /** Both ways out of editing show what is stored now. */
   const backToReading = async () => {
-    unsaved.settled();
+    unsaved.markClean();
     await reload();
     setEditing(false);
   };
@@ -107,7 +107,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         sending={saving.isPending}
         className={styles.form}
         initialValues={profile}
-        onValuesChange={unsaved.typed}
+        onValuesChange={unsaved.markDirty}
         onFinish={(values) => saving.mutate(values)}
       >
         {profile.verified && (
@@ -125,7 +125,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         <div className="flex justify-end gap-2">
           {editing ? (
             <>
-              <Button onClick={() => unsaved.leave(cancel)}>取消</Button>
+              <Button onClick={() => unsaved.confirmLeave(cancel)}>取消</Button>
               <Button type="primary" htmlType="submit" loading={saving.isPending}>
                 保存
               </Button>

@@ -100,8 +100,8 @@ function CollectList({ collectType }: { collectType: string }) {
       path={`${collections.path}/${collectType}`}
       list={list}
       columns={columnsOf(collectType)}
-      selectable={() => true}
-      opening={(row) => {
+      isSelectable={() => true}
+      openingOf={(row) => {
         const address = addressOf(collectType, row);
         return address
           ? { open: () => window.open(address, "_blank", "noopener"), address }

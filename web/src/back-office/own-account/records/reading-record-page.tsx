@@ -61,8 +61,8 @@ export default function ReadingRecordPage() {
         path={readingRecord.path}
         list={list}
         columns={columns}
-        selectable={mayRemove ? () => true : undefined}
-        opening={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
+        isSelectable={mayRemove ? () => true : undefined}
+        openingOf={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
         actions={(row) => (
           <RowActions
             onRemove={mayRemove ? () => remove([row.recordId], [row]) : undefined}

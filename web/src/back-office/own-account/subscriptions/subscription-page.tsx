@@ -81,7 +81,7 @@ export default function SubscriptionPage() {
         list={list}
         columns={columns}
         purpose="部门和角色的人员在内容发布、更新或下架时收到消息"
-        selectable={mayRemove ? () => true : undefined}
+        isSelectable={mayRemove ? () => true : undefined}
         actions={
           mayRemove
             ? (row) => (

@@ -73,7 +73,7 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
         <CrudField
           of={create}
           name={name}
-          shown={(items) => <Picture items={items as FileItem[]} />}
+          renderValue={(items) => <Picture items={items as FileItem[]} />}
         >
           <FilesInput schema={fieldOf(create, name).schema} square />
         </CrudField>

@@ -87,7 +87,7 @@ function AccountList({ nature }: { nature: UserNature }) {
       list={list}
       editor={editor}
       columns={accountColumnsOf(nature)}
-      kept={isOwn}
+      isUndeletable={isOwn}
       affects={accountQueryPaths}
       rowActions={(row) => (
         <>

@@ -77,7 +77,7 @@ export default function FirmLicencePage() {
         list={list}
         columns={columns}
         purpose="航材公司在个人中心提交的证照会显示在这里"
-        selectable={mayApprove ? isWaiting : undefined}
+        isSelectable={mayApprove ? isWaiting : undefined}
         tools={() =>
           mayApprove && (
             <BatchReview
@@ -90,7 +90,7 @@ export default function FirmLicencePage() {
             </BatchReview>
           )
         }
-        opening={mayQuery ? (row) => openInDialog(editor, row, row.licenceId) : undefined}
+        openingOf={mayQuery ? (row) => openInDialog(editor, row, row.licenceId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayApprove && isWaiting(row) && (

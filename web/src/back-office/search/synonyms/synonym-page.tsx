@@ -36,7 +36,7 @@ export default function SynonymPage() {
       list={list}
       editor={editor}
       columns={synonymListColumns}
-      question="确定删除该组同义词吗？"
+      removalQuestion="确定删除该组同义词吗？"
       filters={
         <>
           <FilterField of={filters} name="term" />

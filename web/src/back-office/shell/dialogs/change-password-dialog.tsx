@@ -17,7 +17,7 @@ export default function ChangePasswordDialog({
   const [busy, setBusy] = useState(false);
   const unsaved = useUnsavedForm();
   const finish = () => {
-    unsaved.settled();
+    unsaved.markClean();
     onClose();
   };
   return (
@@ -29,11 +29,11 @@ export default function ChangePasswordDialog({
       cancelText="取消"
       confirmLoading={busy}
       onOk={() => form.current?.submit()}
-      onCancel={() => unsaved.leave(onClose)}
+      onCancel={() => unsaved.confirmLeave(onClose)}
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <PasswordForm ref={form} onTyped={unsaved.typed} onChanged={finish} onBusy={setBusy} />
+      <PasswordForm ref={form} onTyped={unsaved.markDirty} onChanged={finish} onBusy={setBusy} />
     </TabDialog>
   );
 }

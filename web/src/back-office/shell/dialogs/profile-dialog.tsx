@@ -10,7 +10,7 @@ import { lazyPart } from "../../../api/lazy-part.ts";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { DialogForm, showFieldErrors } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { addFiles, type FileFieldRules } from "../../../crud/file-field/chosen-files.ts";
+import { addFieldFiles, type FileFieldRules } from "../../../crud/file-field/chosen-files.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { formFieldErrors, useSubmission } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
@@ -50,7 +50,7 @@ function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps)
     mutationFn: (values: FormValues) =>
       api.send("PUT", profilePath, { body: emptiedToNull(values) }),
     onSuccess: async (answer) => {
-      unsaved.settled();
+      unsaved.markClean();
       message.success(answer.message);
       await client.invalidateQueries({ queryKey: [profilePath] });
       setEditing(false);
@@ -67,14 +67,14 @@ function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps)
       open={open}
       title="个人信息"
       width={dialogWidth}
-      onCancel={() => unsaved.leave(onClose)}
+      onCancel={() => unsaved.confirmLeave(onClose)}
       afterClose={stopEditing}
       mask={{ closable: !editing }}
       destroyOnHidden
       footer={
         editing ? (
           <>
-            <Button onClick={() => unsaved.leave(stopEditing)}>取消</Button>
+            <Button onClick={() => unsaved.confirmLeave(stopEditing)}>取消</Button>
             <Button
               type="primary"
               loading={saving.isPending}
@@ -109,7 +109,7 @@ function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps)
           labelCol={{ flex: "5em" }}
           labelAlign="left"
           initialValues={profile.user}
-          onValuesChange={unsaved.typed}
+          onValuesChange={unsaved.markDirty}
           onFinish={(values) => saving.mutate(values)}
         >
           <FixedFacts profile={profile} />
@@ -173,7 +173,7 @@ function ProfileAvatar({ user }: { user: OwnUser }) {
     },
   });
   const choose = (files: File[]) => {
-    const { items, refusals } = addFiles([], files, rules);
+    const { items, refusals } = addFieldFiles([], files, rules);
     for (const sentence of refusals) message.error(sentence, refusalSeconds);
     setPicture(items[0]?.file ?? null);
   };

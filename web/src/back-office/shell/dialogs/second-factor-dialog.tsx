@@ -21,7 +21,7 @@ interface SecondFactorDialogProps {
 export default function SecondFactorDialog({ open, onClose }: SecondFactorDialogProps) {
   const unsaved = useUnsavedForm();
   const finish = () => {
-    unsaved.settled();
+    unsaved.markClean();
     onClose();
   };
   return (
@@ -30,12 +30,12 @@ export default function SecondFactorDialog({ open, onClose }: SecondFactorDialog
       title="二次验证"
       width={dialogWidth}
       footer={null}
-      onCancel={() => unsaved.leave(onClose)}
+      onCancel={() => unsaved.confirmLeave(onClose)}
       mask={{ closable: false }}
       destroyOnHidden
     >
       {/* Guards the recovery codes too: they are not shown again. */}
-      <div onInput={unsaved.typed}>
+      <div onInput={unsaved.markDirty}>
         <Content onClose={finish} />
       </div>
     </TabDialog>

@@ -44,7 +44,9 @@ function ValueField({ configKey }: { configKey: string }) {
       of={fields}
       name="configValue"
       rules={[parameterRule(configKey)]}
-      shown={(value) => <ParameterValue type={type} title={title} value={String(value ?? "")} />}
+      renderValue={(value) => (
+        <ParameterValue type={type} title={title} value={String(value ?? "")} />
+      )}
     >
       <ParameterInput type={type} title={title} />
     </CrudField>

@@ -37,7 +37,7 @@ export default function ConfigPage() {
       editor={editor}
       columns={columns}
       affects={affects}
-      kept={({ configType }) => configType === builtIn}
+      isUndeletable={({ configType }) => configType === builtIn}
       filters={[
         <FilterField key="configName" of={filters} name="configName" />,
         <FilterField key="configKey" of={filters} name="configKey" />,

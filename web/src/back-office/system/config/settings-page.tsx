@@ -90,7 +90,7 @@ function GroupForm({ rows }: { rows: ConfigRow[] }) {
     form.setFieldsValue(valuesOf(stored));
     setLoaded(stored);
     setTyped(false);
-    unsaved.settled();
+    unsaved.markClean();
   };
   const isOutdated = !isTyped && versionsOf(loaded) !== versionsOf(rows);
   useEffect(() => {
@@ -104,7 +104,7 @@ function GroupForm({ rows }: { rows: ConfigRow[] }) {
       if (refused) return form.setFields([refused]);
       message.success("修改成功");
       setTyped(false);
-      unsaved.settled();
+      unsaved.markClean();
     },
     // Titles, sign-in panels and password rules are made from them.
     onSettled: () => client.invalidateQueries(),
@@ -116,7 +116,7 @@ function GroupForm({ rows }: { rows: ConfigRow[] }) {
       layout="vertical"
       initialValues={valuesOf(loaded)}
       onValuesChange={() => {
-        unsaved.typed();
+        unsaved.markDirty();
         setTyped(true);
       }}
       onFinish={(values) => saving.mutate(values)}

@@ -41,7 +41,7 @@ export default function DeptPage() {
       columns={search.searching ? foundColumns : treeColumns}
       search={search}
       filters={<FilterField of={dept.filters} name="deptName" />}
-      question="确定删除该部门吗？"
+      removalQuestion="确定删除该部门吗？"
       affects={affects}
       tools={<ImportButton resource={dept} affects={[...affects, `${dept.path}/lazy`]} />}
     >
@@ -78,7 +78,7 @@ function DeptForm({ topOffered }: { topOffered: boolean }) {
         isLeaf={({ isDisabled }) => isDisabled === true}
       />
       <CrudField of={dept.create} name="orderNum" />
-      <CrudField of={dept.create} name="leader" shown={() => leaderName ?? "—"}>
+      <CrudField of={dept.create} name="leader" renderValue={() => leaderName ?? "—"}>
         <LeaderSelect leaderName={leaderName ?? null} />
       </CrudField>
       <CrudField of={dept.create} name="phone" />

@@ -107,7 +107,7 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
         path={dictionaryData.path}
         list={list}
         columns={columns}
-        selectable={mayRemove ? isRemovable : undefined}
+        isSelectable={mayRemove ? isRemovable : undefined}
         actions={(row) => (
           <RowActions
             onEdit={can("system:dict:edit") ? () => editor.edit(row) : undefined}
@@ -173,7 +173,7 @@ function DictDataForm({ stored }: { stored: FormValues | null }) {
       <CrudField
         of={createFields}
         name="dictStyle"
-        shown={(value) => (value ? <Tag color={String(value)}>{String(value)}</Tag> : "—")}
+        renderValue={(value) => (value ? <Tag color={String(value)}>{String(value)}</Tag> : "—")}
       >
         <AutoComplete
           options={styleOptions}

@@ -35,7 +35,7 @@ export default function DictPage() {
       list={list}
       editor={editor}
       columns={columns}
-      kept={({ dictType }) => isBuiltInDictionary(dictType)}
+      isUndeletable={({ dictType }) => isBuiltInDictionary(dictType)}
       filters={[
         <FilterField key="dictName" of={filters} name="dictName" />,
         <FilterField key="dictType" of={filters} name="dictType" />,

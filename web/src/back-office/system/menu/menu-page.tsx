@@ -44,7 +44,7 @@ export default function MenuPage() {
       tree={tree}
       editor={editor}
       columns={menuColumns}
-      question="确定删除该菜单吗？"
+      removalQuestion="确定删除该菜单吗？"
       affects={affects}
       isLeaf={({ menuType }) => menuType === buttonType}
       rowActions={(row: MenuRow) => (
@@ -199,7 +199,7 @@ function MenuIconField() {
       of={menu.create}
       name="iconFile"
       // The form stores the field's files as items.
-      shown={(items) => (
+      renderValue={(items) => (
         <FilesInput schema={schema} labels={labels} value={items as FileItem[]} readOnly />
       )}
     >

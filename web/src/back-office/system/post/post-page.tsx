@@ -18,7 +18,7 @@ export default function PostPage() {
       list={list}
       editor={editor}
       columns={postColumns}
-      question="确定删除该岗位吗？"
+      removalQuestion="确定删除该岗位吗？"
       tools={<ImportButton resource={post} />}
       filters={<FilterField of={post.filters} name="postName" />}
     >

@@ -46,8 +46,8 @@ export default function RolePage() {
       list={list}
       editor={editor}
       columns={roleColumns}
-      fixed={(row) => isBuiltIn(row) && !isAdmin}
-      kept={isBuiltIn}
+      isReadOnly={(row) => isBuiltIn(row) && !isAdmin}
+      isUndeletable={isBuiltIn}
       filters={<FilterField of={role.filters} name="roleName" />}
       // The built-in role has every permission.
       rowActions={(row) =>
@@ -197,7 +197,7 @@ function RoleForm() {
               of={fields}
               name="menuIds"
               // The field of this name contains the ids of menus.
-              shown={(ids) =>
+              renderValue={(ids) =>
                 isAdmin ? "全部菜单" : <MenuTree value={ids as string[]} readOnly />
               }
             >

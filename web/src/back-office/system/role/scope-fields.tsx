@@ -29,7 +29,7 @@ export function ScopeFields() {
       <CrudField
         of={roleScope}
         name="dataScope"
-        shown={(scope) =>
+        renderValue={(scope) =>
           isAdmin ? "全部数据" : <ReadOnlyScope roleId={roleId} dataScope={String(scope ?? "")} />
         }
       >
@@ -40,7 +40,7 @@ export function ScopeFields() {
           of={roleScope}
           name="deptIds"
           required
-          shown={(ids) => <DeptTree value={ids as string[]} readOnly />}
+          renderValue={(ids) => <DeptTree value={ids as string[]} readOnly />}
         >
           <DeptTree />
         </CrudField>

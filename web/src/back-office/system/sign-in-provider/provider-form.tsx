@@ -78,7 +78,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
       extra={hints[name]}
       required={needed.includes(name) || name === "linkBy" || name === "kind"}
       lockable={name === "kind"}
-      shown={(value) => labels[String(value)] ?? "—"}
+      renderValue={(value) => labels[String(value)] ?? "—"}
     >
       <Select options={optionsOf(labels)} {...(onSelect && { onSelect })} />
     </CrudField>
@@ -108,7 +108,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
         <CrudField
           of={create}
           name="userTypes"
-          shown={(value) =>
+          renderValue={(value) =>
             [value]
               .flat()
               .map((type) => (companyUserTypes as Labels)[String(type)])
@@ -128,7 +128,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
           name="secret"
           required={isWorkplace(kind) && !isKept}
           extra={isDirectory ? "服务账号的密码，保存后不再显示" : "客户端密钥，保存后不再显示"}
-          shown={() => (isKept ? "已设置" : "—")}
+          renderValue={() => (isKept ? "已设置" : "—")}
         >
           <Input.Password
             autoComplete="new-password"

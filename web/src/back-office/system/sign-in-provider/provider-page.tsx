@@ -46,7 +46,7 @@ export default function ProviderPage() {
       list={list}
       editor={editor}
       columns={columns}
-      question="确定删除该登录方式吗？由它登录的人员将立即退出，账号与它的关联也会删除。"
+      removalQuestion="确定删除该登录方式吗？由它登录的人员将立即退出，账号与它的关联也会删除。"
       filters={
         <>
           <FilterField of={filters} name="providerName" />

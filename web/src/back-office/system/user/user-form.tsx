@@ -50,7 +50,7 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
         <CrudField of={fields} name="nickName" />
       </DirectoryField>
       <DirectoryField detail={detail} name="deptId" text={detail.deptName}>
-        <CrudField of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
+        <CrudField of={fields} name="deptId" renderValue={() => detail.deptName ?? "—"}>
           <DeptCascader name={detail.deptName} />
         </CrudField>
       </DirectoryField>
@@ -65,13 +65,13 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
       </DirectoryField>
       {!detail.isFirm && <CrudField of={fields} name="sex" />}
       <StatusField detail={detail} />
-      <CrudField of={postFields} name="postIds" shown={() => detail.postNames || "—"}>
+      <CrudField of={postFields} name="postIds" renderValue={() => detail.postNames || "—"}>
         <ManySelect
           options={withAssignedOptions(posts, detail.postIds, detail.postNames)}
           what="岗位"
         />
       </CrudField>
-      <CrudField of={fields} name="roleIds" shown={() => detail.roleNames || "—"}>
+      <CrudField of={fields} name="roleIds" renderValue={() => detail.roleNames || "—"}>
         <ManySelect
           options={withAssignedOptions(roles, detail.roleIds, detail.roleNames)}
           what="角色"

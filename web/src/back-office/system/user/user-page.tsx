@@ -95,10 +95,10 @@ export default function UserPage() {
           path={user.path}
           list={list}
           columns={userListColumns}
-          opening={(row) =>
+          openingOf={(row) =>
             rightsOn(row).view ? openInDialog(editor, row, row.userId) : undefined
           }
-          selectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
+          isSelectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
           actions={(row) => (
             <UserActions
               rights={rightsOn(row)}

@@ -4,7 +4,7 @@ import { App, Button, Checkbox, Input } from "antd";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { ToolButton } from "../toolbar/tool-button.tsx";
 import styles from "../toolbar/toolbar.module.css";
-import { findText, goToMatch, replaceText, textSearchStateOf } from "./find-text.ts";
+import { findText, goToMatch, replaceMatches, textSearchStateOf } from "./find-text.ts";
 
 /** Find and replace. Enter: next match. Shift+Enter: previous match. Esc: close. */
 export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -35,7 +35,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     else onEnter();
   };
   const replaceAll = () => {
-    const count = replaceText(editor, words, { all: true });
+    const count = replaceMatches(editor, words, { all: true });
     message.success(`已替换 ${count} 处`);
   };
   const isNone = matches.length === 0;
@@ -78,12 +78,12 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         maxLength={100}
         value={words}
         onChange={({ target }) => setWords(target.value)}
-        onKeyDown={(event) => press(event, () => replaceText(editor, words, { all: false }))}
+        onKeyDown={(event) => press(event, () => replaceMatches(editor, words, { all: false }))}
       />
       <Button
         size="small"
         disabled={isNone}
-        onClick={() => replaceText(editor, words, { all: false })}
+        onClick={() => replaceMatches(editor, words, { all: false })}
       >
         替换
       </Button>

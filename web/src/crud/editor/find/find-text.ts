@@ -139,7 +139,7 @@ function show(editor: Editor, finding: TextSearchState, tr = editor.state.tr): v
 }
 
 /** Replaces the current match or all matches. @returns number of replacements */
-export function replaceText(editor: Editor, words: string, { all }: { all: boolean }): number {
+export function replaceMatches(editor: Editor, words: string, { all }: { all: boolean }): number {
   const finding = textSearchStateOf(editor);
   const { matches, current } = finding;
   const chosen = all ? matches : matches.slice(Math.max(current, 0), Math.max(current, 0) + 1);

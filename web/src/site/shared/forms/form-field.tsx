@@ -13,7 +13,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { DayInput } from "../../../ui/dates/day-input.tsx";
 import { useObjectUrl } from "../../../ui/object-url.ts";
 import styles from "./form-field.module.css";
-import { findPictureError, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
+import { findPictureFieldError, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
 import pictureControlStyles from "./picture-control.module.css";
 
 interface FormFieldProps {
@@ -88,7 +88,7 @@ function PictureControl({ id, name, field, form, described, crop }: ControlProps
   const address = useObjectUrl(picture);
   const [uncut, setUncut] = useState<File | null>(null);
   const choose = (file: File) => {
-    const problem = findPictureError(schema, file);
+    const problem = findPictureFieldError(schema, file);
     if (problem) form.showErrors({ ...form.errors, [name]: problem });
     else if (crop) setUncut(file);
     else form.set(name, file);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   findFormErrors,
   findNewPasswordErrors,
-  findPictureError,
+  findPictureFieldError,
   formFieldsOf,
   formValuesOf,
   toJsonBody,
@@ -34,12 +34,12 @@ test("accepts a picture as value of its field", () => {
 test("refuses other files, empty and too large pictures", () => {
   const schema = formFieldsOf(body, ["avatar"]).avatar?.schema;
   if (!schema) throw new Error("no avatar");
-  expect(findPictureError(schema, pictureOf("face.PNG", 8))).toBeNull();
-  expect(findPictureError(schema, pictureOf("face.pdf", 8))).toBe(
+  expect(findPictureFieldError(schema, pictureOf("face.PNG", 8))).toBeNull();
+  expect(findPictureFieldError(schema, pictureOf("face.pdf", 8))).toBe(
     "头像只支持png、jpg、gif、webp格式的文件",
   );
-  expect(findPictureError(schema, pictureOf("face.png", 0))).toBe("头像不能是空文件");
-  expect(findPictureError(schema, pictureOf("face.png", 10 * 1024 * 1024 + 1))).toBe(
+  expect(findPictureFieldError(schema, pictureOf("face.png", 0))).toBe("头像不能是空文件");
+  expect(findPictureFieldError(schema, pictureOf("face.png", 10 * 1024 * 1024 + 1))).toBe(
     "头像的单个文件不能超过10MB",
   );
 });

@@ -71,7 +71,7 @@ export function findNewPasswordErrors(
 }
 
 /** Error message of a picture; null if accepted. */
-export function findPictureError(schema: FieldSchema, picture: File): string | null {
+export function findPictureFieldError(schema: FieldSchema, picture: File): string | null {
   const { accept } = (schema as FilesSchema)["x-files"];
   const extension = /\.[^.]{1,10}$/.exec(picture.name.toLowerCase())?.[0] ?? "";
   if (!acceptAttribute(accept).split(",").includes(extension)) {

@@ -9,7 +9,7 @@ import { useId, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { useObjectUrl } from "../../../../ui/object-url.ts";
 import fieldStyles from "../../../shared/forms/form-field.module.css";
-import { findPictureError } from "../../../shared/forms/form-fields.ts";
+import { findPictureFieldError } from "../../../shared/forms/form-fields.ts";
 import pictureStyles from "../../../shared/forms/picture-control.module.css";
 import { type FormPicture, pictureOfFile } from "./pictures.ts";
 import styles from "./product-form.module.css";
@@ -30,7 +30,7 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
   const { accept, max } = schema["x-files"];
   const [problem, setProblem] = useState("");
   const add = (files: readonly File[]) => {
-    const wrong = files.map((file) => findPictureError(schema, file)).find(Boolean);
+    const wrong = files.map((file) => findPictureFieldError(schema, file)).find(Boolean);
     const isTooMany = items.length + files.length > max;
     setProblem(wrong ?? (isTooMany ? `${schema.title}最多 ${max} 张` : ""));
     if (!wrong && !isTooMany) onChange([...items, ...files.map(pictureOfFile)]);

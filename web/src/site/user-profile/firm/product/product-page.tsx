@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import { callQuery } from "../../../../api/query-by-key.ts";
-import { findDraftInput, listDrafts } from "../../../../session/drafts/draft-writer.ts";
+import { findDraftInput, listFormDrafts } from "../../../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../../../session/profile.ts";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -35,7 +35,7 @@ export function Component() {
   const draft = useQuery({
     queryKey: [draftsPath, place],
     queryFn: async () => {
-      const [draft] = await listDrafts(place);
+      const [draft] = await listFormDrafts(place);
       return draft ? { ...draft, values: await findDraftInput(draft) } : null;
     },
     ...fresh,
