@@ -37,7 +37,6 @@ import { ItemForm, itemFormValues, itemPreviewHead } from "./item-form.tsx";
 import { LastSave } from "./last-save.tsx";
 import { useItemUndo } from "./use-item-undo.ts";
 
-// Loaded lazily, because it is rarely used.
 const SavesDialog = lazyPart(() => import("./saves-dialog.tsx"));
 
 const dialogWidth = 650;

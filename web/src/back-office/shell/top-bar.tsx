@@ -190,7 +190,6 @@ const accountItems = [
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
-// Loaded lazily, because they are rarely used.
 const lazyDialogs = {
   aircraft: lazyPart(() => import("../own-account/own-aircraft-dialog.tsx")),
   delegation: lazyPart(() => import("../documents/people/delegation-dialog.tsx")),

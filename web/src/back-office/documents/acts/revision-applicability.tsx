@@ -7,7 +7,6 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { documents, revisionsPath } from "../../shared/documents/documents.ts";
 
-// Loaded lazily, because it is rarely used.
 const ApplicabilityDialog = lazy(async () => ({
   default: (await import("../../../crud/applicability/applicability-dialog.tsx"))
     .ApplicabilityDialog,

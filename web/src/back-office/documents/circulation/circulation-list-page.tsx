@@ -20,7 +20,6 @@ import {
 } from "../../shared/documents/circulations.ts";
 import { circulationColumns } from "./circulation-columns.tsx";
 
-// Loaded lazily, because it is rarely used.
 const StartDialog = lazyPart(() => import("./start/start-dialog.tsx"));
 
 /** Running and ended circulations with their progress. */

@@ -33,7 +33,6 @@ import { ReviewDay } from "../revision-tags.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
 import styles from "./document-list.module.css";
 
-// Loaded lazily, because it is rarely used.
 const TemplateDialog = lazyPart(() => import("../templates/template-dialog.tsx"));
 
 const stateChoices = (Object.keys(revisionStates) as RevisionState[]).map((value) => ({

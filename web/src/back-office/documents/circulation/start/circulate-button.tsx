@@ -5,7 +5,6 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../../../api/lazy-part.ts";
 import { Can } from "../../../../session/can.tsx";
 
-// Loaded lazily, because it is rarely used.
 const StartDialog = lazyPart(() => import("./start-dialog.tsx"));
 
 interface CirculateButtonProps {
