@@ -50,7 +50,8 @@ const createFive = async (make: () => Promise<string>) => {
   return ids;
 };
 
-const createProduct = async () => t.createProduct({ categoryId: await t.createCategory(), status: "1" });
+const createProduct = async () =>
+  t.createProduct({ categoryId: await t.createCategory(), status: "1" });
 
 async function createNotice(): Promise<string> {
   const { rows } = await sql<{ id: string }>`

@@ -57,7 +57,9 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
       open={open}
       title="登记本班培训"
       width={650}
-      initialValues={{ people: coming.map(([userId, name]) => ({ ...presentAttendant, userId, name })) }}
+      initialValues={{
+        people: coming.map(([userId, name]) => ({ ...presentAttendant, userId, name })),
+      }}
       send={send}
       onSettled={() => {
         for (const path of [trainRecord.path, courses.path])

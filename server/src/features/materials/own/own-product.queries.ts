@@ -109,14 +109,7 @@ export async function updateOffer(
   offer: ProductOffer,
   { user }: Actor,
 ): Promise<void> {
-  await updateRow(
-    unit,
-    "materialInfo",
-    "infoId",
-    id,
-    offer,
-    await isOfOwnFirm(unit.tx, user),
-  );
+  await updateRow(unit, "materialInfo", "infoId", id, offer, await isOfOwnFirm(unit.tx, user));
 }
 
 /** Deletes a product of the user's firm and its draft. Inquiries remain. @throws 404 for another firm's product */

@@ -54,7 +54,11 @@ export const materialStore: ResourceStore<typeof materialInfo> = {
       findFilesByOwner(db, [id]),
       findRelatedNumbers(db, row),
     ]);
-    return { ...productOf(row, files), ...numbers, url: joinPictureUrls(files, id, "detailImages") };
+    return {
+      ...productOf(row, files),
+      ...numbers,
+      url: joinPictureUrls(files, id, "detailImages"),
+    };
   },
 
   async create(unit, { coverImage, detailImages, price, ...fields }, { user }) {
