@@ -31,7 +31,6 @@ export class RestoredFiles {
     }
   }
 
-  /** Removes the added files. */
   async removeAdded(): Promise<void> {
     for (const key of this.#added.splice(0)) {
       // Unreferenced bytes are swept later. The first error must reach the operator.

@@ -10,7 +10,6 @@ const maxConcurrent = 4;
 const retryAfter = 10;
 const tooManyOwn = `您已有${maxPerPerson}个导出正在进行，请等其中一个完成后再试`;
 
-/** Running exports by user id. */
 const running = new Map<string, number>();
 
 /**

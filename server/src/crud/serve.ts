@@ -37,7 +37,6 @@ type Handler<Name extends RouteName> = (
 
 type AnyHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Server-side settings of a route. */
 type ServeOptions = Pick<RouteShorthandOptions, "bodyLimit" | "onRequest" | "config">;
 
 /** Registers the handler of a route. The table gives its permission and schemas. */
@@ -88,7 +87,6 @@ function requireProof(request: FastifyRequest, proof: NonNullable<Route["proof"]
   return proof === "each" ? consumeProof(db, session) : requireFreshProof(db, session);
 }
 
-/** OpenAPI schema of a file. */
 const fileResponse = {
   description: "文件内容",
   content: { "application/octet-stream": { schema: Type.String({ format: "binary" }) } },

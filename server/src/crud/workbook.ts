@@ -4,7 +4,6 @@ import { Worker } from "node:worker_threads";
 export type WorkbookRow = (string | number | null)[];
 
 export interface WorkbookHead {
-  /** Name of the sheet. */
   name: string;
   columns: { header: string; width: number }[];
 }

@@ -1,10 +1,8 @@
-/** Sentence in Chinese and English. */
 export interface BilingualText {
   zh: string;
   en: string;
 }
 
-/** Result of a check. */
 export interface Finding {
   /** Stable id of the check, for programs that read the report. */
   check: string;

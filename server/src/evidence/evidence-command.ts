@@ -49,7 +49,6 @@ interface CheckOptions {
   name: string | undefined;
   head?: string | undefined;
   key: readonly string[];
-  /** Public key of this installation. */
   own: string | null;
 }
 

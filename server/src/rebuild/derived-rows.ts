@@ -9,7 +9,6 @@ import { pauseAfterBatch } from "../infra/jobs/pause-after-batch.ts";
 type RebuildContext = Pick<App, "db" | "changes" | "log">;
 
 interface DerivedRows {
-  /** Table of the derived rows. */
   table: string;
   /**
    * Tables with triggers that refresh these rows. Other changes are handlers of acts

@@ -74,6 +74,5 @@ export function pathEndings(path: readonly string[]): string[] {
 export const splitPath = (path: string): string[] =>
   path.split(pathSeparators).map((name) => name.trim());
 
-/** Normalised path for comparisons. */
 export const normalisePath = (path: string): string =>
   splitPath(path).map(normaliseAccount).join("/");

@@ -19,7 +19,6 @@ import { SheetRefusal, sheetNotes } from "./sheet-answers.ts";
 
 export interface UploadedSheet {
   content: RowsContent;
-  /** Name of the uploaded file. */
   fileName: string;
   actor: Actor;
   /** yyyy-MM-dd. */

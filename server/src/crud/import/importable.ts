@@ -13,7 +13,6 @@ import type { ChangeStore } from "../crud-routes.ts";
 import type { Page, Paging } from "../paging.ts";
 import type { Choice, ChoiceBook } from "./choices.ts";
 
-/** Form values by field name. */
 export type FieldValues = Record<string, unknown>;
 
 /** Existing row: form fields, id and version. */
@@ -26,11 +25,9 @@ interface UnresolvedCell {
   actor: Actor;
   /** Other cells of the row, by column. */
   cells: Readonly<Record<string, string>>;
-  /** Choices of the column. */
   choices: ChoiceBook;
 }
 
-/** Rows that an import adds. */
 export interface AddedRows {
   rows: FieldValues[];
   /** Values of extra columns, in the order of `rows`. */
@@ -55,7 +52,6 @@ export interface Importable {
     createOnly?: readonly string[];
     create: { properties: TProperties; required?: readonly string[] };
   };
-  /** Table of the rows. */
   table: keyof DB & string;
   /** Fields that together identify a row. */
   key: readonly [string, ...string[]];

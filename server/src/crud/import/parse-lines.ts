@@ -25,7 +25,6 @@ export interface ImportContext {
   lacking: Set<string>;
 }
 
-/** Parsed cells by column name. */
 type ParsedCells = Map<string, ParsedCell & { text: string; column: ImportColumn }>;
 export type ParsedLine = SheetLine & { parsed: ParsedCells };
 

@@ -22,7 +22,6 @@ export const photoTitle = "照片";
 export type RowPhoto = { path: string } & ({ staged: StagedFile } | { problem: string });
 
 export interface SheetPhotos {
-  /** Photos by normalised account. */
   byAccount: ReadonlyMap<string, RowPhoto>;
   /** Sentences about unused files of the archive. */
   notes: readonly string[];

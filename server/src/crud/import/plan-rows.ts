@@ -29,7 +29,6 @@ import {
 } from "./parse-lines.ts";
 import type { RowsContent, SheetLine } from "./read-rows.ts";
 
-/** Planned change of a row. */
 export interface PlannedRow extends Omit<ImportedRow, "action"> {
   action: "add" | "update" | "keep";
   /** Null for a new row. */
@@ -106,7 +105,6 @@ interface PlanOptions {
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** Normalised key of a row. */
 function keyOf({ key, keyNormalisers }: Importable, values: StoredRow): string {
   return key
     .map((name) => {

@@ -7,7 +7,6 @@ export interface FileField extends FileRules {
   title: string;
 }
 
-/** Property of a body's schema. */
 interface FormProperty extends Partial<Omit<FieldSchema, "items">> {
   items?: FormProperty;
   properties?: Record<string, FormProperty>;

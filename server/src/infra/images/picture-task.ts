@@ -64,7 +64,6 @@ function encode(image: Sharp, format: ScaledFormat): Sharp {
 
 /** Pixels: 200 per inch on an A4 page. */
 const largestPrint = { width: 1400, height: 1800 };
-/** Pixels for measuring brightness. */
 const brightnessSample = { width: 64, height: 64, fit: "inside" } as const;
 const maxDarkBrightness = 110;
 const minPaleBrightness = 170;

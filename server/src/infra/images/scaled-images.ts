@@ -57,7 +57,6 @@ export class ScaledImages {
     return { format: wanted.format, size, read: () => createReadStream(path) };
   }
 
-  /** File ids with scaled images. */
   async *listFileIds(): AsyncIterable<string> {
     for (const shardDir of await readdir(this.#folder).catch(() => [])) {
       for (const fileId of await readdir(join(this.#folder, shardDir)).catch(() => [])) {

@@ -99,7 +99,7 @@ test("refuses too many levels or tags before cleaning", async () => {
     const errors = [{ field: "content", message }];
     await assert.rejects(save("807", html), { code: 400, message, errors });
   }
-  // Self-closing tags do not nest.
+  // Void and unclosed tags do not nest.
   for (const flat of ["<p>a", "<li>a", "<br>", "<img>", "</p>"]) {
     assert.equal(await refusal(flat.repeat(1_000)), "saved", flat);
   }

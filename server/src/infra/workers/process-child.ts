@@ -4,11 +4,9 @@ import { isAlive } from "./processes.ts";
 // Main module of a pool process. A second thread watches memory and parent, even if a task blocks
 // or the parent dies.
 
-/** Result of a task. */
 export interface ProcessReply {
   answer?: unknown;
   error?: { name: string; message: string };
-  /** Resident bytes of the process. */
   bytes: number;
 }
 

@@ -60,7 +60,6 @@ async function partsOf(zip: ZipFile, file: Buffer): Promise<Map<string, PackageP
   return parts;
 }
 
-/** Normalised name of a part. */
 export function partName(path: string): string {
   return path.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 }

@@ -4,7 +4,6 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 
 /** Row with at least one non-blank cell. */
 export interface SheetRow {
-  /** Row number from 1. */
   number: number;
   /** True if hidden by a filter or by hand. */
   isHidden: boolean;
@@ -38,7 +37,6 @@ export function placeCell(
   if (lacksResult) row.withoutResult.add(column);
 }
 
-/** Layout of a sheet. */
 export interface SheetLayout {
   merges: CellRange[];
   /** First and last column, from 0. */

@@ -16,7 +16,6 @@ import {
 import { ResumedBody } from "./resumed-body.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** Location of an installation's files. */
 export interface FileLocation {
   dataDir: string;
   /** Null: files are in the data folder. */
@@ -160,7 +159,6 @@ interface RetryOptions {
 /** Bytes of a body that may be buffered. */
 const maxBuffered = 1024 ** 2;
 
-/** Status codes of temporary errors. */
 const retryableStatuses = new Set([429, 500, 502, 503, 504]);
 
 /**

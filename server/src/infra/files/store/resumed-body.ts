@@ -9,7 +9,6 @@ interface ResumedBodyOptions {
   answer: Response;
   /** Expected bytes; null if the service does not state a length. */
   range: ByteRange | null;
-  /** Requests the missing bytes. */
   request: (missing: ByteRange) => Promise<Response>;
   /** Milliseconds without a byte until the connection counts as broken. */
   maxSilence?: number;

@@ -10,7 +10,6 @@ export interface PackedFile {
   path: string;
   /** Declared bytes when unpacked. Reading stops beyond it. */
   size: number;
-  /** Streams the unpacked bytes. */
   read: () => Promise<Readable>;
 }
 

@@ -19,7 +19,6 @@ export interface Comparison {
   changes: ReturnType<typeof listChangedBlocks>;
 }
 
-/** Task of a worker. */
 export function comparePair([before, after]: TextPair): Comparison {
   const newer = blocksOf(after);
   const diff = diffOf(blocksOf(before), newer);

@@ -94,7 +94,6 @@ function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[
   return changes;
 }
 
-/** Words with a changed format. */
 function withFormatMark(word: Inline): Inline {
   const mark = { tag: "span", open: '<span data-change="format">' };
   return { ...word, marks: [mark, ...word.marks] };

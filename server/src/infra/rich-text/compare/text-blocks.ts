@@ -33,7 +33,6 @@ export interface Block {
   children: readonly Block[];
   /** Only for other blocks. */
   inlines: readonly Inline[];
-  /** Widths of a table's columns. */
   columns: string;
 }
 

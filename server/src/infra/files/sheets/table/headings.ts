@@ -19,7 +19,6 @@ export interface HeadingRules<Name extends string = string> {
 export interface Headings<Name extends string = string> {
   /** Known columns with their position, from 0. */
   columns: { name: Name; title: string; at: number }[];
-  /** Unknown headings. */
   ignored: string[];
   /** Columns with a heading, known or unknown. */
   titled: ReadonlySet<number>;

@@ -8,7 +8,6 @@ import { type HeadingRules, HeadingSearch } from "./headings.ts";
 
 export interface MarkJob {
   source: FileSource;
-  /** Name of the read sheet. */
   sheet: string;
   problems: readonly SheetProblem[];
 }

@@ -9,7 +9,6 @@ import { type HeadingRules, HeadingSearch, type Headings } from "./headings.ts";
 import { addMergeProblems } from "./merges.ts";
 import { SheetProblems } from "./problems.ts";
 
-/** Sheet to read. */
 export interface TableJob {
   source: FileSource;
   /** Name of the chosen sheet; null: the first visible one with cells. */
@@ -21,7 +20,6 @@ export interface TableContent<Name extends string = string> {
   columns: Name[];
   ignoredColumns: string[];
   source: SheetSource;
-  /** Number of rows with data. */
   count: number;
   /** JSON arrays of lines. They stay text until their consumer parses them. */
   batches: string[];
