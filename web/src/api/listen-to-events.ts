@@ -10,7 +10,7 @@ const maxBackoff = 15 * second;
 interface EventHandlers {
   onEvent: (event: ServerEvent) => void;
   /** Decides after a failure: stop, retry immediately, or (undefined) retry after the backoff. */
-  onFailure: (error: unknown) => Promise<"stop" | "again" | undefined>;
+  onFailure: (error: unknown) => Promise<"stop" | "retry" | undefined>;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function followEvents<const Path extends string>(
       if (signal.aborted) return;
       const next = await onFailure(error);
       if (next === "stop") return;
-      if (next === "again") continue;
+      if (next === "retry") continue;
     }
     await sleep(backoffDelay(failures), signal);
     failures += 1;

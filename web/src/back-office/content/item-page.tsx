@@ -59,7 +59,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     drafts: true,
     affects,
     onSaved: (_values, before, id) => {
-      void formApplicability.settle(id);
+      void formApplicability.saveFor(id);
       undo.saved(id, before?.version);
     },
   });

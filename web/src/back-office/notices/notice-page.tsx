@@ -62,7 +62,7 @@ export default function NoticePage() {
     drafts: true,
     affects: noticeQueryPaths,
     onSaved: (_values, before, id) => {
-      void formApplicability.settle(id);
+      void formApplicability.saveFor(id);
       undo.saved(id, before?.version);
     },
   });

@@ -24,7 +24,7 @@ import {
   type TypeFormRow,
   toApplicableTypes,
   validTypes,
-} from "./stated-range.ts";
+} from "./type-rows.ts";
 import { TypeSelect } from "./type-select.tsx";
 
 const dialogWidth = 650;

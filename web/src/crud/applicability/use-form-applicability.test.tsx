@@ -48,7 +48,7 @@ function Form({ own }: { own: Own }) {
     <>
       {form.action}
       {form.dialog}
-      <button type="button" onClick={() => void form.settle("9")}>
+      <button type="button" onClick={() => void form.saveFor("9")}>
         save
       </button>
       <button type="button" onClick={() => setOpening(opening + 1)}>

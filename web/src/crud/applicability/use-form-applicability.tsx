@@ -98,7 +98,7 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
       </Suspense>
     ),
     /** Saves the waiting applicability for the saved row. */
-    settle: async (savedId: string) => {
+    saveFor: async (savedId: string) => {
       if (!own) return;
       try {
         const path = `${applicabilityPath}/${kind}/${savedId}` as const;

@@ -71,7 +71,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
       const parents = ids.map((id) => tree.parentOf(id));
       // A search result may be in a branch that is not loaded.
       if (parents.includes(undefined)) tree.reload();
-      for (const parent of parents) if (parent !== undefined) tree.touch(parent);
+      for (const parent of parents) if (parent !== undefined) tree.reloadBranch(parent);
     },
   });
   const searching = search?.searching ?? false;

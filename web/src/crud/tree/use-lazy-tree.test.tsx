@@ -68,7 +68,7 @@ it("reloads only the touched branch and removes the arrow with the last child", 
   await waitFor(() => expect(below(1)).toEqual(["4"]));
   expect(tree.current.parentOf("4")).toBe("2");
   branches[2] = [];
-  act(() => tree.current.touch("2"));
+  act(() => tree.current.reloadBranch("2"));
   await waitFor(() => expect(below(1)).toBeUndefined());
   expect(requestedIds).toEqual(["0", "1", "2", "2"]);
 });
@@ -76,7 +76,7 @@ it("reloads only the touched branch and removes the arrow with the last child", 
 it("opens the branch of a new row", async () => {
   const { tree, below } = await openTree();
   branches[2] = [row("4"), row("5")];
-  act(() => tree.current.reveal("2"));
+  act(() => tree.current.openBranch("2"));
   await waitFor(() => expect(below(1)).toEqual(["4", "5"]));
   expect(tree.current.expanded).toEqual(["2"]);
 });

@@ -52,10 +52,10 @@ export function useLazyTree<R extends CrudResource>(
     /** Id of the row's parent; undefined if its branch is not loaded. */
     parentOf: (id: string) =>
       loaded.find(([, rows]) => rows.some((row) => placeOf(row).id === id))?.[0],
-    touch: (id: string) =>
+    reloadBranch: (id: string) =>
       void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true }),
     /** Opens and reloads a branch, so that new rows are visible. */
-    reveal: (id: string) => {
+    openBranch: (id: string) => {
       open(id);
       void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true });
     },
@@ -163,11 +163,11 @@ export function useTreeEditor<R extends CrudResource>(
     initial: { ...initial, parentId },
     onSaved: (values: FormValues, detail) => {
       const before = (detail ?? {}) as FormValues;
-      const stood = detail && tree.parentOf(String(before[resource.id]));
-      if (stood !== undefined) tree.touch(stood);
+      const oldParent = detail && tree.parentOf(String(before[resource.id]));
+      if (oldParent !== undefined) tree.reloadBranch(oldParent);
       // Open the branch of a new or moved row. A form without the parent field moves nothing.
-      const { parentId: stands = before.parentId } = values;
-      if (stands !== before.parentId) tree.reveal(String(stands));
+      const { parentId: newParent = before.parentId } = values;
+      if (newParent !== before.parentId) tree.openBranch(String(newParent));
     },
   });
   const addBelow = (id: string) => {

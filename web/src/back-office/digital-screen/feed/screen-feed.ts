@@ -83,7 +83,7 @@ function follow(signal: AbortSignal): Promise<void> {
         if (code === 429) {
           await pollFigures(signal);
           await sleep(pollInterval, signal);
-          return "again";
+          return "retry";
         }
         set({ connection: "lost" });
         // A retry without session or permission fails again.

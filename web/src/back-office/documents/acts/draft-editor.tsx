@@ -50,7 +50,7 @@ export function useDraftEditor(head: DocumentHead) {
     toForm: (detail) => formValues(detail as unknown as RevisionDetail),
     drafts: true,
     affects: [documents.path],
-    onSaved: (_values, _before, revNo) => void deskApplicability.settle(revNo),
+    onSaved: (_values, _before, revNo) => void deskApplicability.saveFor(revNo),
   });
   const fullPage = useFullPage(revisions, editor);
   const { chapters, types } = (editor.startValues ?? {}) as Partial<RevisionDetail>;

@@ -29,7 +29,7 @@ export function listenToCirculation({
         if (error.code !== 429) return "stop";
         await sleep(pollInterval, signal);
         onMoved();
-        return "again";
+        return "retry";
       },
     },
   );

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  findExclusionError,
-  normaliseMsns,
-  toApplicableTypes,
-  validTypes,
-} from "./stated-range.ts";
+import { findExclusionError, normaliseMsns, toApplicableTypes, validTypes } from "./type-rows.ts";
 
 it("normalises valid input and keeps invalid input unchanged", () => {
   expect(normaliseMsns("1300～1320，１２３４")).toBe("1234、1300-1320");
