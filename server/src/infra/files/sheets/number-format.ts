@@ -91,13 +91,12 @@ export function shownText(value: number | string, code: string): string {
   return formatValue(value, wholeFormat(known, plain.split(".")[1]?.length ?? 0));
 }
 
-const placeholder = "[0#?]";
+/** Exponents, fractions, separators between groups of digits, decimals. */
 const ignoredParts = [
-  // Exponents, fractions, and separators between groups of digits.
-  "E[+-][0#?]+",
-  `${placeholder}+\\s*/\\s*[0-9#?]+`,
-  `(?<=${placeholder})[,\\s]+(?=${placeholder})`,
-  `\\.${placeholder}*`,
+  /E[+-][0#?]+/gi,
+  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
+  /(?<=[0#?])[,\s]+(?=[0#?])/g,
+  /\.[0#?]*/g,
 ];
 
 /** Removes separators and exponents, and keeps the decimals of the number. */
