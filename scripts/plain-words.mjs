@@ -23,7 +23,7 @@ const phrases = [
   [/\banew\b/i, '"again"'],
   [/\bat once\b/i, '"immediately" or "concurrently"'],
   [/\bbeside\b/i, '"next to" or "in addition to"'],
-  [/\balike\b/i, '"similar" or "equal"'],
+  [/(?<!-)\balike\b/i, '"similar" or "equal"'],
   [/\bmeant\b/i, '"for …"'],
   [/\bone's\b/i, '"the user\'s", "own"'],
   [/\bgo(?:es)? on\b/i, '"continues"'],

@@ -27,8 +27,7 @@ UPDATE sys_user u SET
   phonenumber_set_by = CASE WHEN own.phonenumber THEN 'owner' ELSE u.phonenumber_set_by END
 FROM own WHERE own.user_id = u.user_id AND (own.email OR own.phonenumber);
 
--- `aeromaint.actor` is the user whose request writes, or the name of a provider's sign-in. Without it, as in
--- migrations, the setter stays.
+-- `aeromaint.actor` is the id of the writing user, or 'provider'. Migrations have no actor and keep the setter.
 CREATE FUNCTION note_contact_setter() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   actor text := current_setting('aeromaint.actor', true);
@@ -44,7 +43,7 @@ CREATE TRIGGER tr__sys_user__contact_setter BEFORE UPDATE OF email, phonenumber 
   EXECUTE FUNCTION note_contact_setter();
 
 -- A directory is known by its domain, no more by host and port; `providerTarget` has the same rule.
--- Links of the current server move along; those of earlier servers stay, as nobody knows whose they are.
+-- Links of the current server move along. Links of earlier servers stay: their owners are unknown.
 WITH moved AS (
   SELECT provider_id, target AS old_target, 'ldap:' || coalesce(substring(
     lower(regexp_replace(btrim(settings ->> 'searchBase'), '\s*([,=])\s*', '\1', 'g'))

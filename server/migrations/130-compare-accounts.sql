@@ -9,7 +9,7 @@ RETURN lower(normalize(regexp_replace(account,
 
 ALTER TABLE sys_user
   ADD COLUMN account_form text NOT NULL GENERATED ALWAYS AS (account_form(user_name)) STORED,
-  -- 0, or the number of an account among those that had one form before this rule.
+  -- 0, or the number of an older account with the same form.
   ADD COLUMN look_alike integer NOT NULL DEFAULT 0;
 
 UPDATE sys_user u SET look_alike = n.number

@@ -2,7 +2,7 @@
 
 CREATE TABLE request_key (
   user_id bigint NOT NULL,
-  -- As the client sent it; '=' and the hash for a call without one.
+  -- Key of the client; '=' and the hash for a call without a key.
   key text NOT NULL,
   -- SHA-256 of route and body, without sealed fields.
   body_hash text NOT NULL,

@@ -1,5 +1,5 @@
--- A draft is one act of writing: several may belong to one form. Older servers go on with form_draft,
--- which a later release drops.
+-- A draft is one act of writing: several may belong to one form. Older servers use form_draft, which a later release
+-- drops.
 CREATE TABLE draft (
   user_id bigint NOT NULL,
   form_path text NOT NULL,

@@ -103,7 +103,7 @@ class BrowserStorage {
 }
 
 export const localStore = new BrowserStorage(() => localStorage);
-/** Of one browser tab. */
+/** Storage of one browser tab. */
 export const sessionStore = new BrowserStorage(() => sessionStorage);
 
 function notify(sentence: string): void {

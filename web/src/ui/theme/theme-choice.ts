@@ -75,7 +75,7 @@ function shownTheme(): Theme {
 
 function readChoice<T extends string>(key: string, choices: Record<T, unknown>, usual: T): T {
   const stored = localStore.get(key);
-  // What is a key of the choices is one of them.
+  // `hasOwn` proves the cast.
   return stored !== null && Object.hasOwn(choices, stored) ? (stored as T) : usual;
 }
 
