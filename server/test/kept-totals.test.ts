@@ -192,7 +192,7 @@ test("tests each list with a cached total", async () => {
   const named: string[] = [];
   for (const file of files.filter((name) => name.endsWith(".queries.ts"))) {
     const text = await readFile(join(src, file), "utf8");
-    for (const [, rest = ""] of text.matchAll(/\bcountedIn: (.*)/g))
+    for (const [, rest = ""] of text.matchAll(/\bcountedTable: (.*)/g))
       named.push(rest.match(/"(\w+)"/)?.[1] ?? rest);
   }
   assert.deepEqual(named.toSorted(), Object.keys(lists).toSorted());
