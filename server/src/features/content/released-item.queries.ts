@@ -92,7 +92,7 @@ export async function listReleasedItems(
     rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
   );
   const sought = filters.title ? titleSearch(filters.title) : undefined;
-  const page = { ...itemSource, order, where, query, paging: filters, sought };
+  const page = { ...itemSource, order, where, query, paging: filters, searchedText: sought };
   const { list, total } = await longPageOf(db, page);
   return { list: list.map(toReleasedItem), total };
 }

@@ -76,7 +76,7 @@ export async function listUsers(
     query: userRows(db, actor).select(avatar),
     paging: filters,
     // Counts by role or department depend on other tables, so they are not cached.
-    countedIn: filters.deptId || filters.roleId ? undefined : ("sysUser" as const),
+    countedTable: filters.deptId || filters.roleId ? undefined : ("sysUser" as const),
   };
   const { list, total } = await longPageOf(db, page);
   return { list: list.map(withAvatarUrl).map(withMaskedMobile), total };
