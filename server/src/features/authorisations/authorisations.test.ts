@@ -89,6 +89,8 @@ async function setConditions(name: string, conditions: object[]) {
 test("issues with two signatures, never to the issuer, and records every act in the ledger", async () => {
   const own = await t.author.post(path, form({ userId: t.author.userId }));
   assert.deepEqual([own.code, own.message], [400, "不能给自己签发授权"]);
+  const spelledOtherwise = await t.author.post(path, form({ userId: `0${t.author.userId}` }));
+  assert.equal(spelledOtherwise.code, 400);
   const late = await t.author.post(path, form({ validUntil: day(-1) }));
   assert.deepEqual([late.code, late.message], [400, "截止日期不能早于今天"]);
   const answer = await t.author.post(path, form());

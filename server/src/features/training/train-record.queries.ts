@@ -195,7 +195,8 @@ function matching(filters: TrainRecordFilters, actor: Actor): RawBuilder<SqlBool
   if (endTime) conditions.push(sql`r.train_date <= ${endTime}::date`);
   if (show === "latest") {
     conditions.push(sql`not exists (select from train_record_at(${known}) n where n.user_id = r.user_id
-      and n.course_id = r.course_id and (n.train_date, n.record_id) > (r.train_date, r.record_id))`);
+      and n.course_id = r.course_id and (n.train_date > r.train_date or n.train_date = r.train_date
+        and first_record(n.record_id) > first_record(r.record_id)))`);
   }
   return sql.join(conditions, sql` and `);
 }

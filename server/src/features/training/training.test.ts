@@ -296,6 +296,11 @@ test("records a passed reading course after each signature with answers", async 
   assert.equal(await stateOf(), "valid");
   succeeded(await admin.put(`${recordsPath}/${failed}`, { hours: 1, reason: "学时录错" }));
   assert.equal(await stateOf(), "valid", "a correction keeps its place in the day");
+  const latest = (await list({ courseId, show: "latest" })).list;
+  assert.deepEqual(
+    latest.map(({ recordId }: { recordId: string }) => recordId),
+    [row.recordId],
+  );
   const again = { trainDate, result: "2", hours: 2 };
   await t.record(courseId, reader.userId, again);
   assert.equal(await stateOf(), "none", "the latest of a day counts");
@@ -325,6 +330,8 @@ test("refuses to record, correct or withdraw the actor's own training", async ()
   ]) {
     assert.deepEqual([answer.code, answer.message], [403, "不能录入、更正或撤销本人的培训记录"]);
   }
+  const spelledOtherwise = { ...line, userId: `0${userId}`, result: "1" };
+  assert.equal((await admin.post(recordsPath, spelledOtherwise)).code, 400);
   assert.equal((await list({ courseId })).total, 1);
 });
 
