@@ -19,7 +19,7 @@ const form = text("表单", { max: 120, pattern: /^\/[\w/-]+$/, message: "表单
 
 /**
  * Key of a draft: its form, its row (absent for a new row) and an id from the client. Without
- * `draftId`, a read returns the latest draft of the form, and a removal deletes all of them.
+ * `draftId`, a read returns the latest draft of the form; a save and a removal mean `legacyDraftId`.
  */
 export const draftKey = Type.Object({
   formPath: form,

@@ -21,7 +21,7 @@ import {
   rotateRefreshToken,
   type StartedSession,
 } from "../../infra/sessions/sessions.queries.ts";
-import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import { countFailure } from "../../infra/sessions/sign-in-limits.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { companyRoutes } from "./company/company.routes.ts";
 import { directoryPlugin } from "./company/directory/directory-plugin.ts";
@@ -37,6 +37,7 @@ import type { SignInAccount } from "./sign-in.queries.ts";
 import { findSignInResult } from "./sign-in.queries.ts";
 import { signIn } from "./sign-in.ts";
 import {
+  abandonSignInAttempt,
   reserveSignInAttempt,
   type SignInAttempt,
   type SignInClient,
@@ -154,7 +155,7 @@ async function finishSignIn(
     });
     if (session) return session;
   } catch (error) {
-    await releaseAttempt(db, tryId).catch(() => {});
+    await abandonSignInAttempt(attempt, { tryId, error });
     throw error;
   }
   throw invalidField("code", secondFactorTexts.wrongCode);

@@ -5,7 +5,11 @@ import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.t
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 import { isStaff } from "../../infra/sessions/current-user.ts";
 import type { ProviderSignIn } from "../../infra/sessions/sessions.queries.ts";
-import { countAttemptsLeft, reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import {
+  countAttemptsLeft,
+  releaseAttempt,
+  reserveAttempt,
+} from "../../infra/sessions/sign-in-limits.ts";
 import type { SignInAccount } from "./sign-in.queries.ts";
 
 /** Client of a sign-in. An applicant may ask for its result by the request id. */
@@ -33,10 +37,24 @@ export async function reserveSignInAttempt(attempt: SignInAttempt): Promise<stri
   try {
     return await reserveAttempt(db, { userName, address: addressKey(client.ip), now, directoryId });
   } catch (error) {
-    if (error instanceof AppError) {
-      await logAccess(db, { ...attempt, user: null, result: "locked" });
-    }
+    await countRefusedSignIn(attempt, error);
     throw error;
+  }
+}
+
+/** Releases a reserved attempt after an error, such as a full queue of password checks. */
+export async function abandonSignInAttempt(
+  attempt: SignInAttempt,
+  { tryId, error }: { tryId: string; error: unknown },
+): Promise<void> {
+  await releaseAttempt(attempt.db, tryId).catch(() => {});
+  await countRefusedSignIn(attempt, error);
+}
+
+/** Counts an attempt that is answered 429. */
+async function countRefusedSignIn(attempt: SignInAttempt, error: unknown): Promise<void> {
+  if (error instanceof AppError && error.code === 429) {
+    await logAccess(attempt.db, { ...attempt, user: null, result: "locked" });
   }
 }
 

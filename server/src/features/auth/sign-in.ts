@@ -13,7 +13,6 @@ import { isBcrypt } from "../../infra/passwords/bcrypt-hash.ts";
 import { isFirstCode } from "../../infra/passwords/first-code.queries.ts";
 import { hashPassword, verifyPassword } from "../../infra/passwords/password-hash.ts";
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
-import { releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { recheckMissingPerson } from "./company/directory/gone-people.queries.ts";
 import {
   isPasswordSignInDisabled,
@@ -22,6 +21,7 @@ import {
 } from "./password-switch.queries.ts";
 import { findSignInAccount, replacePasswordHash, type SignInAccount } from "./sign-in.queries.ts";
 import {
+  abandonSignInAttempt,
   reserveSignInAttempt,
   type SignInAttempt,
   type SignInClient,
@@ -63,7 +63,7 @@ export async function signIn(
     }
     await recordRefusedSignIn(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
   } catch (error) {
-    await releaseAttempt(app.db, tryId).catch(() => {});
+    await abandonSignInAttempt(attempt, { tryId, error });
     throw error;
   }
   throw await signInErrorOf(attempt);

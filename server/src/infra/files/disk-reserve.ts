@@ -1,4 +1,5 @@
 import { statfs } from "node:fs/promises";
+import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-type.ts";
 import { storageFull } from "../http/errors.ts";
@@ -39,9 +40,11 @@ export async function freeBytesOf(folder: string): Promise<number> {
 
 const writing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
+/** Removing an archive makes room. It needs a sign-in and a proof of identity. */
 function writes({ method, url }: FastifyRequest): boolean {
   const makesRoom = method === "DELETE" && url.startsWith("/api/system/backup/");
-  return writing.has(method) && !makesRoom && !url.startsWith("/api/auth/");
+  const isSignIn = url.startsWith("/api/auth/") || url.startsWith(`/api${identityProofPath}`);
+  return writing.has(method) && !makesRoom && !isSignIn;
 }
 
 function uploadsFiles({ headers }: FastifyRequest): boolean {

@@ -169,6 +169,15 @@ it("removes the draft after a pending save, and after the input was emptied", as
   expect([stored, localStorage.length]).toEqual([[], 0]);
 });
 
+it("does not offer a saved text while the server removes its draft", async () => {
+  const writer = writing();
+  type(writer, "甲");
+  await vi.advanceTimersByTimeAsync(3_000);
+  vi.spyOn(draftCalls, "remove").mockImplementation(() => new Promise(() => undefined));
+  void writer.forget();
+  expect([stored.length, await titlesOf()]).toEqual([1, []]);
+});
+
 it("does not offer a draft that was saved on another computer", async () => {
   const writer = writing();
   type(writer, "甲");

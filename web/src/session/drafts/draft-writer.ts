@@ -107,6 +107,8 @@ export class DraftWriter {
   /** Call after the text is saved: removes this draft and the one it continues. */
   async forget(): Promise<void> {
     this.#isEnded = true;
+    hideSavedDraft({ ...this.#name(), typedAt: Number.MAX_SAFE_INTEGER });
+    if (this.#continued) hideSavedDraft(this.#continued);
     clearTimeout(this.#copyTimer);
     clearTimeout(this.#sendTimer);
     this.#unsent = null;
@@ -191,7 +193,7 @@ export async function listFormDrafts({
 }: DraftLocation): Promise<StoredDraft[]> {
   const rows = await draftCalls.list().catch(() => undefined);
   return mergeDrafts(rows, listDraftCopies(userId)).filter(
-    (draft) => draft.formPath === formPath && draft.rowId === rowId,
+    (draft) => draft.formPath === formPath && draft.rowId === rowId && !isSaved(draft),
   );
 }
 
@@ -209,6 +211,16 @@ export const draftCalls = {
   save: (body: DraftBody) => api.put(draftPath, body),
   remove: (query: DraftRemoval) => api.send("DELETE", draftPath, { query }),
 };
+
+/** Moment of the latest input by draft. This page saved its text; the server removes it later. */
+const savedDrafts = new Map<string, number>();
+
+const savedKeyOf = ({ formPath, rowId, draftId }: DraftKey) => `${formPath} ${rowId} ${draftId}`;
+
+const hideSavedDraft = (draft: DraftKey & { typedAt: number }) =>
+  savedDrafts.set(savedKeyOf(draft), draft.typedAt);
+
+const isSaved = (draft: StoredDraft) => draft.typedAt <= (savedDrafts.get(savedKeyOf(draft)) ?? -1);
 
 interface TypedDraft {
   make: BuildDraft;

@@ -74,9 +74,11 @@ function followAccount(): void {
 
 /**
  * One tab holds the stream and broadcasts the counts, because HTTP/1.1 allows six connections per
- * host. The next tab takes over when that tab closes. Locks exist only in secure contexts.
+ * host. The next tab takes over when that tab closes. Locks exist only in secure contexts. Without
+ * site data there is neither lock nor channel.
  */
 async function follow(account: string, signal: AbortSignal): Promise<void> {
+  if (localStore.isBlocked()) return poll(signal, set);
   const channel = new BroadcastChannel(name);
   signal.addEventListener("abort", () => channel.close());
   channel.onmessage = ({ data }: MessageEvent<UnreadCountMessage>) => {
@@ -87,7 +89,7 @@ async function follow(account: string, signal: AbortSignal): Promise<void> {
     set(next);
     channel.postMessage({ account, total: next } satisfies UnreadCountMessage);
   };
-  if (!navigator.locks || localStore.isBlocked()) return poll(signal, say);
+  if (!navigator.locks) return poll(signal, say);
   void fetchCount(signal, set);
   await navigator.locks
     .request(`${name}:${account}`, { signal }, () => stream(signal, say))

@@ -143,6 +143,12 @@ test("stops guesses of many addresses after ten, until an administrator unlocks"
   }
   const late = await f.ticketFor(userName, from(20));
   assert.equal((await f.finish(late, f.codeOf(secret), from(20))).code, 429);
+  await f.t.app.jobs.run("refused-tries", new Date(f.moment().getTime() + 60_000));
+  const { rows } = await sql<{ msg: string }>`
+    select msg from sys_access_log where result = 'locked' and user_name = ${userName}`.execute(
+    f.t.db,
+  );
+  assert.equal(rows.length, 1, "the attempt is counted");
   await f.call("PUT", `/system/user/unlock/${userId}`, { token: f.admin.token });
   assert.equal((await f.finish(late, f.codeOf(secret), from(20))).code, 200);
 });

@@ -71,11 +71,15 @@ export async function saveDraft(
   return tx.selectNoFrom(asTimestamp(now).as("savedAt")).executeTakeFirstOrThrow();
 }
 
-/** Removes the draft with the given id, or all drafts of the form. No error if not found. */
+/**
+ * Removes the draft with the given id. Clients of earlier releases send no id; they must not remove
+ * drafts of other tabs. No error if not found.
+ */
 export async function removeDraft(db: Db, removal: DraftRemoval, actor: Actor): Promise<void> {
+  const draftId = removal.draftId ?? legacyDraftId;
   await db
     .deleteFrom("draft")
-    .where(matchesKey(removal, actor))
+    .where(matchesKey({ ...removal, draftId }, actor))
     .where("typedAt", "<=", removal.typedAt ?? Number.MAX_SAFE_INTEGER)
     .execute();
 }

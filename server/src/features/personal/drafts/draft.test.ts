@@ -65,6 +65,15 @@ test("keeps two drafts of one form apart", async () => {
   assert.equal((await admin.get(one)).data.title, "甲");
 });
 
+test("keeps drafts of other tabs when a client of an earlier release saves its text", async () => {
+  const admin = await t.as("admin");
+  await admin.put(`${path}/one`, save("新页面", { rowId: "44" }));
+  await admin.put(`${path}/one`, save("旧页面", { rowId: "44", draftId: undefined }));
+  const one = `${path}/one?formPath=${formPath}&rowId=44`;
+  assert.equal((await admin.del(one)).code, 200);
+  assert.equal((await admin.get(one)).data.title, "新页面");
+});
+
 test("keeps the later input in any order of arrival", async () => {
   const admin = await t.as("admin");
   const row = { rowId: "43" };

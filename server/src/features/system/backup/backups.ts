@@ -17,6 +17,8 @@ interface Archive {
 
 const program = new URL("../../../backup/backup-process.ts", import.meta.url);
 
+const isRunning = "正在备份，请等待完成";
+
 /** Archives of the backup folder, and the process that creates one. */
 export class Backups {
   readonly #config: Config;
@@ -74,11 +76,12 @@ export class Backups {
    * @throws 409 if a backup runs, 503 if a backup of the last size would exceed the disk reserve
    */
   async make(): Promise<void> {
-    if ((await this.bytesInMaking()) !== null) throw conflict("正在备份，请等待完成");
-    const [last] = await this.list();
-    const needed = this.#config.diskReserve + (last?.size ?? 0);
-    if ((await freeBytesOf(this.folder)) < needed) throw storageFull();
+    if (this.#isMaking) throw conflict(isRunning);
     this.#isMaking = true;
+    await this.#requireRoom().catch((error: unknown) => {
+      this.#isMaking = false;
+      throw error;
+    });
     this.failure = null;
     const child = fork(program, { serialization: "advanced" });
     this.#end = () => child.kill();
@@ -97,5 +100,12 @@ export class Backups {
         if (this.failure) this.#log.error({ reason: this.failure }, "a backup could not be made");
       });
     child.send(this.#config);
+  }
+
+  async #requireRoom(): Promise<void> {
+    if ((await findPartialSize(this.folder, this.#clock())) !== null) throw conflict(isRunning);
+    const [last] = await this.list();
+    const needed = this.#config.diskReserve + (last?.size ?? 0);
+    if ((await freeBytesOf(this.folder)) < needed) throw storageFull();
   }
 }

@@ -82,7 +82,39 @@ it("keeps what is not handed in among the drafts", async () => {
   renderOnSite(<ProductsSection />);
   fireEvent.click(await screen.findByRole("tab", { name: /草稿/ }));
   const link = await screen.findByRole("link", { name: "新件" });
-  expect(link.getAttribute("href")).toBe("/web-site/user-profile/product?draft=17");
+  expect(link.getAttribute("href")).toBe("/web-site/user-profile/product?draft=17&text=1");
+});
+
+it("lists drafts of this browser alone, and removes them here too", async () => {
+  signInForTest();
+  mockResponses(answer);
+  const key = "am:draft:7:/material/own:5:a1";
+  localStorage.setItem(key, JSON.stringify({ savedAt: 2, title: "改件", values: { name: "改" } }));
+  renderOnSite(<ProductsSection />);
+  fireEvent.click(await screen.findByRole("tab", { name: /草稿/ }));
+  const link = await screen.findByRole("link", { name: "改件" });
+  expect(link.getAttribute("href")).toBe("/web-site/user-profile/product?id=5&text=a1");
+  const [first] = screen.getAllByRole("button", { name: "删除草稿" });
+  if (first) fireEvent.click(first);
+  await expect.poll(() => localStorage.getItem(key)).toBeNull();
+});
+
+it("opens the chosen draft of a product with two", async () => {
+  signInForTest();
+  const draft = { formPath: "/material/own", rowId: "5", version: 4 };
+  mockResponses((path) => {
+    if (path.endsWith("/drafts")) {
+      return [
+        { ...draft, draftId: "b", typedAt: 2 },
+        { ...draft, draftId: "a", typedAt: 1 },
+      ];
+    }
+    if (path.endsWith("/drafts/one"))
+      return { ...draft, draftId: "a", typedAt: 1, values: { brand: "先写" } };
+    return path.endsWith("/material/own/5") ? product : answer(path);
+  });
+  renderOnSite(<ProductPage />, { at: "/?id=5&text=a" });
+  expect(await screen.findByText(/已恢复 1970-01-01 08:00:00 保存的草稿/)).toBeTruthy();
 });
 
 it("names what a product lacks, leads to the first of it, and sends nothing", async () => {

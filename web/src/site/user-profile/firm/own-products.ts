@@ -1,6 +1,12 @@
 import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
+import {
+  listDraftCopies,
+  mergeDrafts,
+  type StoredDraft,
+} from "../../../session/drafts/draft-copies.ts";
+import { useProfile } from "../../../session/profile.ts";
 import { paths } from "../../paths.ts";
 
 export const ownProductsPath = "/material/own";
@@ -22,26 +28,24 @@ export function useOwnProducts(query: { status: string; pageNum: number }) {
 export const useOwnProductCounts = () =>
   useQuery({ ...callQuery(`${ownProductsPath}/counts`), ...fresh });
 
-/** Products that are not handed in yet. */
-export const useProductDrafts = () =>
-  useQuery({
-    ...callQuery(draftsPath),
-    ...fresh,
-    select: (drafts) =>
-      drafts.filter(({ formPath }) => [ownProductsPath, newProductForm].includes(formPath)),
-  });
-
-interface FormPlace {
-  /** Of the product to change. */
-  id?: string | null;
-  /** Of the draft of a new one. */
-  draft?: string | null;
+/** Products that are not handed in yet, also of this browser alone. */
+export function useProductDrafts(): StoredDraft[] {
+  const userId = useProfile().data?.user.userId ?? "";
+  const { data: rows } = useQuery({ ...callQuery(draftsPath), ...fresh });
+  return mergeDrafts(rows, listDraftCopies(userId)).filter(({ formPath }) =>
+    [ownProductsPath, newProductForm].includes(formPath),
+  );
 }
 
-/** The form of a product. */
-export function productFormPath({ id, draft }: FormPlace = {}): string {
-  const query = id ? `?id=${id}` : draft ? `?draft=${draft}` : "";
-  return `${paths.ownProduct}${query}`;
+/** The form of a product, new or with the given id. */
+export function productFormPath(id?: string): string {
+  return id ? `${paths.ownProduct}?id=${id}` : paths.ownProduct;
+}
+
+/** The form with a draft: several may belong to one product. */
+export function productDraftPath({ formPath, rowId, draftId }: StoredDraft): string {
+  const name = formPath === newProductForm ? "draft" : "id";
+  return `${paths.ownProduct}?${name}=${rowId}&text=${draftId}`;
 }
 
 /** State of the navigation that follows when a product was handed in. */

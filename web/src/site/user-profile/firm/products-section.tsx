@@ -1,10 +1,13 @@
 import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts";
-import { type DraftRow, draftsPath } from "@aeromaint/contracts/personal/draft.ts";
+import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../../api/api.ts";
-import { draftCalls } from "../../../session/drafts/draft-writer.ts";
+import { formatMoment, useSiteFacts } from "../../../reference-data/site-facts.ts";
+import type { StoredDraft } from "../../../session/drafts/draft-copies.ts";
+import { discardDraft } from "../../../session/drafts/draft-writer.ts";
+import { useProfile } from "../../../session/profile.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -23,6 +26,7 @@ import {
   newProductForm,
   ownProductsPath,
   ownProductsPerPage,
+  productDraftPath,
   productFormPath,
   useOwnProductCounts,
   useOwnProducts,
@@ -39,7 +43,7 @@ const drafts = "draft";
 export default function ProductsSection() {
   const panel = useId();
   const { data: counts } = useOwnProductCounts();
-  const { data: unsent = [] } = useProductDrafts();
+  const unsent = useProductDrafts();
   const wasHandedIn = useLocation().state === handedIn;
   const [chosen, setChosen] = useState<State | typeof drafts | undefined>(
     wasHandedIn ? "0" : undefined,
@@ -119,7 +123,7 @@ function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void })
       return client.invalidateQueries({ queryKey: [ownProductsPath] });
     },
   });
-  const change = productFormPath({ id: infoId });
+  const change = productFormPath(infoId);
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -161,13 +165,14 @@ function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void })
   );
 }
 
-function DraftList({ rows }: { rows: DraftRow[] }) {
+function DraftList({ rows }: { rows: StoredDraft[] }) {
   const client = useQueryClient();
+  const userId = useProfile().data?.user.userId ?? "";
+  const { timeZone } = useSiteFacts();
   const removal = useMutation({
-    mutationFn: ({ formPath, rowId, draftId }: DraftRow) =>
-      draftCalls.remove({ formPath, rowId, draftId }),
-    onSuccess: ({ message }) => {
-      toast(message, "success");
+    mutationFn: (draft: StoredDraft) => discardDraft(userId, draft),
+    onSuccess: () => {
+      toast("删除成功", "success");
       return client.invalidateQueries({ queryKey: [draftsPath] });
     },
   });
@@ -184,17 +189,11 @@ function DraftList({ rows }: { rows: DraftRow[] }) {
         <li key={`${row.formPath}${row.rowId}${row.draftId}`} className={styles.row}>
           <div className="min-w-0">
             <p className={styles.name}>
-              <Link
-                to={productFormPath(
-                  row.formPath === newProductForm ? { draft: row.rowId } : { id: row.rowId },
-                )}
-              >
-                {row.title || "未命名产品"}
-              </Link>
+              <Link to={productDraftPath(row)}>{row.title || "未命名产品"}</Link>
             </p>
             <p className={styles.facts}>
               <span>{row.formPath === newProductForm ? "新产品" : "未提交的修改"}</span>
-              <span>{row.savedAt} 保存</span>
+              <span>{formatMoment(row.typedAt, timeZone)} 保存</span>
             </p>
           </div>
           <div className={styles.actions}>

@@ -2,9 +2,10 @@ import type { SignInBody } from "@aeromaint/contracts/auth/sign-in.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { AppError } from "../../../../infra/http/errors.ts";
 import { logAccess } from "../../../../infra/sessions/access-log.ts";
-import { clearFailures, releaseAttempt } from "../../../../infra/sessions/sign-in-limits.ts";
+import { clearFailures } from "../../../../infra/sessions/sign-in-limits.ts";
 import { checkSignInForm } from "../../sign-in.ts";
 import {
+  abandonSignInAttempt,
   reserveSignInAttempt,
   type SignInAttempt,
   type SignInClient,
@@ -36,7 +37,7 @@ export async function signInByDirectory(
     .signIn(provider, userName, password)
     .catch(async (error: unknown) => {
       if (error instanceof BindError) return error;
-      await releaseAttempt(app.db, tryId);
+      await abandonSignInAttempt(attempt, { tryId, error });
       if (error instanceof AppError && error.code === 503) {
         await logAccess(app.db, { ...attempt, user: null, result: "directoryAway" });
         app.log.warn({ providerId, details: String(error.cause ?? "") }, "a directory is away");

@@ -26,6 +26,7 @@ export function Component() {
   const rowId = id ?? newDraft ?? "";
   const profile = useProfile();
   const userId = profile.data?.user.userId ?? "";
+  const wanted = query.get("text");
   const place = { userId, formPath: id ? ownProductsPath : newProductForm, rowId };
   const product = useQuery({
     ...callQuery(`${ownProductsPath}/${id ?? ""}`),
@@ -33,9 +34,10 @@ export function Component() {
     enabled: id !== undefined,
   });
   const draft = useQuery({
-    queryKey: [draftsPath, place],
+    queryKey: [draftsPath, place, wanted],
     queryFn: async () => {
-      const [draft] = await listFormDrafts(place);
+      const drafts = await listFormDrafts(place);
+      const draft = drafts.find(({ draftId }) => draftId === wanted) ?? drafts[0];
       return draft ? { ...draft, values: await findDraftInput(draft) } : null;
     },
     ...fresh,
