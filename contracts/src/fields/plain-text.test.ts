@@ -15,6 +15,7 @@ test("normalises the full-width dot in numbers, registrations and accounts", () 
   assert.equal(normaliseText("BACC．NUT．5-AB"), "BACC.NUT.5-AB");
   assert.equal(normaliseText("zhang．wei"), "zhang.wei");
   assert.equal(normaliseText("B．1234"), "B.1234");
+  assert.equal(normaliseText("ｚｈａｎｇ．ｗｅｉ"), "ｚｈａｎｇ.ｗｅｉ");
 });
 
 test("removes invisible characters", () => {

@@ -13,7 +13,8 @@ export function removeInvisible(text: string): string {
 }
 
 // A full-width dot after a number stays; codes such as part numbers get a plain dot.
-const codeDots = /(?<=[A-Za-z0-9])．(?=[A-Za-z0-9])/g;
+const codeDots =
+  /(?<=[A-Za-z0-9])．(?=[A-Za-z0-9])|(?<=[A-Za-zＡ-Ｚａ-ｚ])．(?=[A-Za-zＡ-Ｚａ-ｚ])/g;
 const dots = /[•‧・･]|(?<=\p{L}\s?)．(?=\s?\p{L})/gu;
 
 /**

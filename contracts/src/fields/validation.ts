@@ -36,7 +36,10 @@ export const patterns = {
   partNumber: /^[^,，、;；\r\n]*[A-Za-z0-9][^,，、;；\r\n]*$/,
 } as const;
 
-/** Removes blanks, `tel:` and the country code of China; in mobile numbers also hyphens. */
+/**
+ * Removes blanks, `tel:`, the country code of China, and hyphens except a valid one after the area
+ * code.
+ */
 export function plainTelephone(text: string): string {
   const plain = text
     .normalize("NFKC")
@@ -45,7 +48,9 @@ export function plainTelephone(text: string): string {
     .replace(/^tel:/i, "");
   const mobile = plain.replaceAll("-", "").replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
   if (patterns.mobile.test(mobile)) return mobile;
-  return plain.replace(/^(?:\+|00)86-?0?(?=[1-9])/, "0");
+  const fixed = plain.replace(/^(?:\+|00)86-?0?(?=[1-9])/, "0");
+  const digits = fixed.replaceAll("-", "");
+  return !patterns.telephone.test(fixed) && patterns.telephone.test(digits) ? digits : fixed;
 }
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;

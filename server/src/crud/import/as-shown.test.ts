@@ -147,6 +147,24 @@ test("resolves department paths by any unique name and lists new departments", a
   }
 });
 
+test("keeps a disabled post with people who have it, and gives it to nobody else", async () => {
+  const { postId } = await u.t.db
+    .insertInto("sysPost")
+    .values({ postCode: "old", postName: "停用岗位", postSort: 9, status: "1" })
+    .returning("postId")
+    .executeTakeFirstOrThrow();
+  const holder = await u.make({ postIds: [postId] });
+  await u.t.db.updateTable("sysPost").set({ status: "2" }).where("postId", "=", postId).execute();
+  const sheet = (userName: string) => [
+    ["账号", "岗位"],
+    [userName, `停用岗位、${people[4]}`],
+  ];
+  const kept = await imports.preview(u.admin, sheet(holder.userName));
+  assert.equal(kept.data?.updated, 1, kept.message);
+  const given = await imports.preview(u.admin, sheet("operator"));
+  assert.match(problemsOf(given).join(), /^2 岗位 “停用岗位”已停用/);
+});
+
 test("does not offer a disabled department to new people", async () => {
   const deptId = await u.department("停用车间", u.t.base.deptId);
   const inside = await u.make({ deptId });

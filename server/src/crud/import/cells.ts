@@ -94,7 +94,7 @@ function parseValue(
       return { value: partsOf(text, () => false) };
     case "integer":
     case "decimal":
-      return { value: text.normalize("NFKC").replaceAll(/[,\s]|元$/g, "") };
+      return { value: text.normalize("NFKC").replaceAll(/[,\s]|^¥|元$/g, "") };
     case "date": {
       const { day, time } = parseMoment(text);
       const isDay = time === "" || time === "00:00:00";
@@ -135,23 +135,31 @@ const dayPattern = /^(\d{4})(?:[-/.年])(\d{1,2})(?:[-/.月])(\d{1,2})日?$/;
 
 /** Day as yyyy-MM-dd, from the usual spellings; null for other text. */
 function parseDay(text: string): string | null {
-  const plain = text.normalize("NFKC").replaceAll(/\s/g, "");
+  const plain = text
+    .normalize("NFKC")
+    .replaceAll(/\s/g, "")
+    .replace(/(?:星期|周)[一二三四五六日天]$/, "");
   const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ?? dayPattern.exec(plain);
   const [, year, month = "", day = ""] = digits ?? [];
   return year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
 }
 
-const timePattern = /[\sT日](\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d{1,9})?)?[分秒]?Z?$/;
+const timePattern =
+  /[\sT日](上午|下午)?\s?(\d{1,2})[:时](\d{1,2})(?:[:分](\d{1,2})(?:\.\d{1,9})?)?[分秒]?\s?([AP]M)?(?:Z|[+-]\d\d:?\d\d)?$/i;
 
-/** Day and time of a text; the time is empty if absent. */
+/** Day and time of a text; the time is empty if absent. Time zones are ignored. */
 function parseMoment(text: string): { day: string | null; time: string } {
   const plain = text.normalize("NFKC").trim();
   const found = timePattern.exec(plain);
-  const [, hour, minute, second = "0"] = found ?? [];
+  if (!found) return { day: parseDay(plain), time: "" };
+  const [, before, shown = "", minute = "", second = "0", after] = found;
+  const half = before ?? after;
+  const isAfternoon = /^(?:下午|PM)$/i.test(half ?? "");
+  const hour = half ? (Number(shown) % 12) + (isAfternoon ? 12 : 0) : shown;
   // The character before the time belongs to the date, as in 2026年3月5日0:00.
-  const date = found ? plain.slice(0, found.index + 1).replace(/T$/, "") : plain;
-  const time = hour && [hour, minute, second].map((part) => part?.padStart(2, "0")).join(":");
-  return { day: parseDay(date), time: time ?? "" };
+  const date = plain.slice(0, found.index + 1).replace(/T$/i, "");
+  const time = [hour, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
+  return { day: parseDay(date), time };
 }
 
 /** Text of a stored field in a sheet. */

@@ -1,6 +1,7 @@
 import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
+import type { Choice } from "../../../crud/import/choices.ts";
 import { containsPattern } from "../../../crud/paging.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -33,4 +34,12 @@ export function listPostChoices(db: Read, known: readonly string[] = []): Promis
     .orderBy("postSort")
     .orderBy("postId")
     .execute();
+}
+
+/** All posts for cells of sheets. A disabled post stays only with people who have it. */
+export async function listPostLabels(db: Read): Promise<Choice[]> {
+  const { rows } = await sql<{ id: string; label: string; isDisabled: boolean }>`
+    select post_id as id, post_name as label, status <> '1' as is_disabled
+    from sys_post order by post_sort, post_id`.execute(db);
+  return rows;
 }

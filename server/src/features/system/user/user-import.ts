@@ -19,7 +19,7 @@ import {
   newDept,
   setDeptLeaders,
 } from "../dept/new-depts.queries.ts";
-import { listPostChoices } from "./choices.queries.ts";
+import { listPostLabels } from "./choices.queries.ts";
 import { createUsers, removeUsers, updateUsers } from "./user.queries.ts";
 import { findSignedInUsers, listUsersWithoutPassword, usersByName } from "./user-list.queries.ts";
 
@@ -42,8 +42,7 @@ export const userImport: Importable = {
   },
   choices: {
     deptId: listDeptChoices,
-    postIds: async (db) =>
-      (await listPostChoices(db)).map(({ postId, postName }) => ({ id: postId, label: postName })),
+    postIds: listPostLabels,
     roleIds: roleChoices,
   },
   unresolved: {

@@ -73,8 +73,8 @@ export function formatProblem(value: number, code: string): "scaled" | "percent"
 }
 
 /**
- * Displayed text of a value in a text column, with zeros, prefix and suffix. Removes thousands
- * separators, decimal padding and exponents: account 535968 is not 535,968.
+ * Displayed text of a value in a text column, with zeros, prefix and suffix. Removes separators
+ * between digits, decimal padding and exponents: account 535968 is not 535,968.
  */
 export function shownText(value: number | string, code: string): string {
   if (typeof value === "string") {
@@ -82,44 +82,47 @@ export function shownText(value: number | string, code: string): string {
     return isPlain ? value : formatValue(value, code).replaceAll(/\$\$/g, "$");
   }
   const plain = String(Number(value.toPrecision(15)));
-  const known = code
-    .replaceAll(/!(.)/gs, "\\$1")
-    .replaceAll(general, "0")
-    // Chinese names of colours.
-    .replaceAll(/\[\p{Script=Han}+\d*\]/gu, "");
+  const known = code.replaceAll(unknownBrackets, "").replaceAll(general, "0");
   if (/^[@0]?$/.test(known.trim())) return plain;
-  return formatValue(value, wholeFormat(known, plain.split(".")[1]?.length ?? 0));
+  const kept: string[] = [];
+  const held = known.replaceAll(literals, (text) =>
+    String.fromCharCode(firstPrivateUse + kept.push(text) - 1),
+  );
+  const restore = (text: string, change: (literal: string, sign: string) => string) =>
+    text.replaceAll(/[\ue000-\uf8ff]/g, (sign) =>
+      change(kept[sign.charCodeAt(0) - firstPrivateUse] ?? sign, sign),
+    );
+  const format = wholeFormat(held, plain.split(".")[1]?.length ?? 0);
+  // Literals are restored last: the library takes a quoted % for a percentage.
+  const withBrackets = restore(format, (literal, sign) => (literal[0] === "[" ? literal : sign));
+  return restore(formatValue(value, withBrackets), literalText);
 }
 
-/** Exponents, fractions, separators between groups of digits, decimals. */
-const ignoredParts = [
-  /E[+-][0#?]+/gi,
-  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
-  /(?<=[0#?])[,\s]+(?=[0#?])/g,
-  /\.[0#?]*/g,
-];
+/** Brackets without effect on the text: Chinese numerals and Chinese names of colours. */
+const unknownBrackets = /\[(?:DBNum\d+|\p{Script=Han}+\d*)\]/giu;
+
+/** Exponents, fractions, decimals. */
+const ignoredParts = [/E[+-][0#?]+/gi, /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g, /\.[0#?]*/g];
 
 /** Removes separators and exponents, and keeps the decimals of the number. */
 function wholeFormat(code: string, decimals: number): string {
-  const kept: string[] = [];
-  const sections = code
-    .replaceAll(literals, (text) => {
-      if (/^(\\|")\s"?$/.test(text)) return " ";
-      return String.fromCharCode(firstPrivateUse + kept.push(text) - 1);
-    })
-    .split(";")
-    .map((section) => {
-      if (!/[0#?]/.test(section)) return section;
-      const whole = ignoredParts.reduce((rest, pattern) => rest.replaceAll(pattern, ""), section);
-      const last = Math.max(...["0", "#", "?"].map((sign) => whole.lastIndexOf(sign)));
-      const fraction = decimals > 0 ? `.${"0".repeat(decimals)}` : "";
-      return last < 0
-        ? `0${fraction}`
-        : `${whole.slice(0, last + 1)}${fraction}${whole.slice(last + 1)}`;
-    });
-  return sections
-    .join(";")
-    .replaceAll(/[\ue000-\uf8ff]/g, (sign) => kept[sign.charCodeAt(0) - firstPrivateUse] ?? sign);
+  const fraction = decimals > 0 ? `.${"0".repeat(decimals)}` : "";
+  const sections = code.split(";").map((section) => {
+    if (!/[0#?]/.test(section)) return section;
+    const whole = ignoredParts.reduce((rest, pattern) => rest.replaceAll(pattern, ""), section);
+    const digitSigns = whole.replaceAll(/[^0#?]/g, "");
+    const first = whole.search(/[0#?]/);
+    if (first < 0) return `0${fraction}`;
+    const last = Math.max(...["0", "#", "?"].map((sign) => whole.lastIndexOf(sign)));
+    return `${whole.slice(0, first)}${digitSigns}${fraction}${whole.slice(last + 1)}`;
+  });
+  return sections.join(";");
+}
+
+/** Displayed text of a literal; padding is blank. */
+function literalText(literal: string): string {
+  if (literal.startsWith('"')) return literal.slice(1, -1);
+  return /^[_*]/.test(literal) ? " " : literal.slice(1);
 }
 
 const firstPrivateUse = 0xe000;

@@ -1,4 +1,5 @@
-import { type Entry, getFileNameLowLevel } from "yauzl";
+import { crc32 } from "node:zlib";
+import type { Entry } from "yauzl";
 
 const isUtf8 = 0x800;
 /** Info-ZIP's extra field with a UTF-8 name. */
@@ -8,21 +9,30 @@ type NamedEntry = Pick<Entry, "fileNameRaw" | "generalPurposeBitFlag" | "extraFi
 
 /** Paths in an archive. Names of unknown encoding are decoded together. */
 export function entryNames(entries: readonly NamedEntry[]): string[] {
-  const unstated = entries.filter((entry) => !hasEncoding(entry));
+  const stated = entries.map(statedName);
+  const unstated = entries.filter((_, at) => stated[at] === undefined);
   const { decode } = encodingOf(unstated.map(({ fileNameRaw }) => fileNameRaw));
-  return entries.map((entry) => {
-    const { generalPurposeBitFlag: flags, fileNameRaw, extraFields } = entry;
-    const name = hasEncoding(entry)
-      ? getFileNameLowLevel(flags, fileNameRaw, extraFields, false)
-      : decode(fileNameRaw);
-    return name.normalize("NFC").replaceAll("\\", "/");
-  });
+  return entries.map(({ fileNameRaw }, at) =>
+    (stated[at] ?? decode(fileNameRaw)).normalize("NFC").replaceAll("\\", "/"),
+  );
 }
 
-function hasEncoding({ generalPurposeBitFlag, extraFields }: NamedEntry): boolean {
-  return (
-    Boolean(generalPurposeBitFlag & isUtf8) || extraFields.some(({ id }) => id === unicodePath)
+/** Name with a declared encoding; undefined without one, or if the name contradicts it. */
+function statedName({ fileNameRaw, generalPurposeBitFlag: flags, extraFields }: NamedEntry) {
+  const paths = extraFields.filter(({ id, data }) => id === unicodePath && data.length > 5);
+  // Version, checksum of the name in the header, name. A renamed entry has another checksum.
+  const path = paths.find(
+    ({ data }) => data[0] === 1 && data.readUInt32LE(1) === crc32(fileNameRaw),
   );
+  return utf8Text(path?.data.subarray(5)) ?? utf8Text(flags & isUtf8 ? fileNameRaw : undefined);
+}
+
+function utf8Text(bytes: Buffer | undefined): string | undefined {
+  try {
+    return bytes && strictUtf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true });

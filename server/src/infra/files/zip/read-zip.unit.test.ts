@@ -58,6 +58,9 @@ test("decodes names of one archive together, and uses declared encodings", async
   field.writeUInt32LE(crc32(Buffer.from("?.jpg")), 1);
   const extra = Buffer.concat([Buffer.from([0x75, 0x70, field.length, 0]), field]);
   assert.deepEqual(await pathsOf([{ name: "?.jpg", data: "x", extra }]), ["毛伟.jpg"]);
+  // The declared encoding is wrong: a renamed entry, and GBK marked as UTF-8.
+  assert.deepEqual(await pathsOf([{ ...zhang, extra }]), ["张三.jpg"]);
+  assert.deepEqual(await pathsOf([{ ...zhang, flags: 0x800 }]), ["张三.jpg"]);
 });
 
 test("reads ZIP64 fields from memory and disk", async () => {
