@@ -14,12 +14,14 @@ FROM repair_person p WHERE p.user_id = u.user_id AND p.created_by = u.user_id;
 -- Values that the log shows in a form which the owner sent about themselves.
 WITH own AS (
   SELECT u.user_id,
-    bool_or(position('"email":' || to_json(u.email)::text IN l.oper_param) > 0) AS email,
+    bool_or(position('"email":' || to_json(u.email)::text IN l.oper_param) > 0
+      OR l.changes @> jsonb_build_array(jsonb_build_object('field', 'email', 'to', u.email))) AS email,
     bool_or(position('"phonenumber":' || to_json(u.phonenumber)::text IN l.oper_param) > 0
-      OR position('"mobile":' || to_json(u.phonenumber)::text IN l.oper_param) > 0) AS phonenumber
+      OR position('"mobile":' || to_json(u.phonenumber)::text IN l.oper_param) > 0
+      OR l.changes @> jsonb_build_array(jsonb_build_object('field', 'mobile', 'to', u.phonenumber))) AS phonenumber
   FROM sys_oper_log l JOIN sys_user u USING (user_id)
   WHERE l.status = '1' AND l.request_method = 'PUT' AND (l.oper_url LIKE '%/system/common/user/profile%'
-    OR l.oper_url LIKE '%/repair/info/edit/aviation%' OR l.oper_url LIKE '%/system/user/' || u.user_id)
+    OR l.oper_url LIKE '%/repair/info/edit/%' OR l.oper_url LIKE '%/system/user/' || u.user_id)
   GROUP BY u.user_id
 )
 UPDATE sys_user u SET

@@ -20,9 +20,7 @@ export const refusalTexts = {
 
 /** Message for too many tries, with the time to wait. */
 export function tooManyText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes < 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
-  return `操作过于频繁，请 ${wait}后再试`;
+  return `操作过于频繁，请 ${Math.ceil(seconds / 60)} 分钟后再试`;
 }
 
 /** Message after too many wrong passwords, codes or proofs. */

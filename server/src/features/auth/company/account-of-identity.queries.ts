@@ -121,7 +121,9 @@ async function linkAccount(
           where user_id = u.user_id and r.role_key = 'admin')
         and not exists (select from sign_in_link l where l.user_id = u.user_id
           and l.provider_id = ${provider.providerId}::bigint and l.issuer = ${identity.issuer})) as is_open
-    from sys_user u where ${condition} order by u.user_id limit 20 for update of u`.execute(tx);
+    from sys_user u where ${condition} order by is_trusted desc, u.user_id limit 20 for update of u`.execute(
+    tx,
+  );
   const [candidate, another] = rows.filter(({ isTrusted }) => isTrusted);
   if (!candidate) {
     return rows.length === 0

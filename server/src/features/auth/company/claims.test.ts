@@ -68,6 +68,11 @@ test("an unverified e-mail address links no account, in any claim", async () => 
     assert.match(await lastLog(), /work_mail 中的邮箱未经验证/);
     assert.equal((await signIn(byAccount, claims)).code, 401, `account ${email_verified}`);
   }
+  const own = { sub: "s-two-sources", email: "own@mro.example", email_verified: true };
+  const body = JSON.stringify({ sub: own.sub, work_mail: address, email_verified: false });
+  forger.state.userInfo = { status: 200, type: "application/json", body };
+  assert.equal((await signIn(byMail, own)).code, 401, "verified is another address");
+  forger.state.userInfo = null;
   const trial = (await signIn(byMail, { work_mail: address }, "trial")).data.trial.outcome;
   assert.match(trial.join("\n"), /未经验证[\s\S]*不能登录/);
   const verified = { work_mail: address, email: address, email_verified: "True" };
@@ -152,6 +157,10 @@ test("roles change only by a complete list of groups, and the log has the reason
     missingMeansNoGroups: true,
   });
   assert.equal(off.code, 200, off.message);
+  forger.state.userInfo = { status: 401, type: "application/json", body: "" };
+  await come({});
+  assert.equal(await roles(), 1, "the groups may be in the user info");
+  forger.state.userInfo = null;
   await come({});
   const { list } = (await t.admin.get("/system/user?userName=grouped")).data;
   assert.equal(list[0].roleNames, "");

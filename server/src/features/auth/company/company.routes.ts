@@ -120,7 +120,7 @@ function finishRoute(
     const away = { ...round, redirectUri: redirectUriOf(request, provider), address: null };
     const identified = await withTrialDetails(
       request,
-      tripBy(provider).identify(provider, away, { answer, purpose }),
+      tripBy(provider).identify(provider, away, { answer }),
       purpose,
     );
     const provedAt = proofTime(round, identified.identity, app.clock());

@@ -59,6 +59,17 @@ test("an account records who set e-mail and telephone number, and an upgrade der
   assert.equal(await settersOf("typist"), "staff owner staff");
 });
 
+test("an upgrade reads the changes of a form that is too long for the log", async () => {
+  const userId = await t.person("long.form", { phonenumber: "13800004444" });
+  const changes = JSON.stringify([{ field: "mobile", to: "13800004444" }]);
+  await sql`insert into sys_oper_log (title, business_type, request_method, oper_url, oper_param, user_id,
+      oper_name, oper_ip, oper_location, status, cost_time, changes)
+    values ('修改', '2', 'PUT', '/api/repair/info/edit/7', '{"introduction":"…', ${userId}::bigint,
+      'long.form', '127.0.0.1', '', '1', 0, ${changes}::jsonb)`.execute(t.db);
+  await upgrade();
+  assert.equal(await settersOf("long.form"), "staff owner staff");
+});
+
 test("a registered account has set all three values itself", async () => {
   await sql`insert into repair_person (user_id, user_nature, nature, created_by)
     select user_id, '1', '1', user_id from sys_user where user_name = 'typist'`.execute(t.db);

@@ -166,9 +166,7 @@ test("does not accept an old sign-in at the provider as proof", async () => {
     returned.search = `${new URLSearchParams({ code: "c", state: sent.get("state") ?? "", ...answer })}`;
     return (await t.finish(providerId, returned, { token, cookie })).code;
   };
-  assert.equal(await prove(3_600), 400);
-  assert.equal(await prove(240), 403);
-  assert.notEqual(await prove(null), 200);
+  for (const age of [3_600, 240, null]) assert.equal(await prove(age), 403, `${age}`);
   assert.equal((await begin()).reason, "proofNeeded");
   assert.equal(await prove(0), 200);
   assert.equal((await begin()).code, 200);

@@ -74,7 +74,7 @@ export class OidcProviders implements RedirectSignIn {
   async identify(
     provider: ProviderConfig,
     { redirectUri, state, nonce, verifier }: AuthorizationRequest,
-    { answer, purpose }: AuthorizationResponse,
+    { answer }: AuthorizationResponse,
   ): Promise<{ identity: Identity; claims: Claims }> {
     const config = await this.#configure(provider);
     const url = new URL(`${redirectUri}?${answer.replace(/^\?/, "")}`);
@@ -84,14 +84,13 @@ export class OidcProviders implements RedirectSignIn {
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
-        ...(purpose === "proof" && { maxAge: maxProofAge }),
       });
       const proved = tokens.claims() as client.IDToken;
       if (!isSubject(proved.sub)) throw new CompanySignInError(400, companyTexts.refused, "sub");
       this.#checkTimes(proved);
       const more = await fetchUserInfoClaims(config, tokens.access_token, proved.sub);
       const claims: Claims = { ...more, ...proved };
-      const identity = identityIn(provider, proved, claims);
+      const identity = identityIn(provider, proved, more);
       if (more) return { identity, claims };
       const notes = ["用户信息接口没有给出结果，只使用 ID 令牌", ...identity.notes];
       return { identity: { ...identity, notes }, claims };
@@ -216,21 +215,35 @@ export class OidcProviders implements RedirectSignIn {
 /** An empty subject would be the same for everybody. */
 const isSubject = (sub: string) => sub.trim() !== "" && sub.length <= 255;
 
-/** Maximum age of a sign-in as proof, in seconds. */
-const maxProofAge = 300;
-
 const isLocal = (issuer: string | null | undefined) =>
   /^http:/i.test(issuer ?? "") && isLoopback(URL.parse(issuer ?? "")?.hostname ?? "");
 
-function identityIn(provider: ProviderConfig, proved: client.IDToken, claims: Claims): Identity {
-  const person = personFromClaims(provider, claims, () => isTrue(claims.email_verified));
+/** `more`: claims of the user info endpoint; null if it failed. */
+function identityIn(
+  provider: ProviderConfig,
+  proved: client.IDToken,
+  more: Claims | null,
+): Identity {
+  const { settings } = provider;
+  // Both sources must agree, because either may hold the address.
+  const isVerified = (name: string) => {
+    const values = [proved[name], more?.[name]].filter((value) => value !== undefined);
+    return values.length > 0 && values.every(isTrue);
+  };
+  // A claim that the failed endpoint may have is not missing.
+  const missingMeansNoGroups = more !== null && (settings.missingMeansNoGroups ?? false);
+  const person = personFromClaims(
+    { settings: { ...settings, missingMeansNoGroups } },
+    { ...more, ...proved },
+    () => isVerified("email_verified"),
+  );
   const factors = (provider.settings.factorValues ?? "").split(/[\s,，]+/).filter(Boolean);
   const given = [...claimTexts(proved, "amr"), ...claimTexts(proved, "acr")];
   return {
     ...person,
     issuer: proved.iss,
     subject: proved.sub,
-    isPhoneVerified: isTrue(claims.phone_number_verified),
+    isPhoneVerified: isVerified("phone_number_verified"),
     sid: typeof proved.sid === "string" ? proved.sid : null,
     provedAt: typeof proved.auth_time === "number" ? new Date(proved.auth_time * 1000) : null,
     hasSecondFactor: given.some((value) => factors.includes(value)),
@@ -243,15 +256,9 @@ const isTrue = (value: unknown) => String(value).toLowerCase() === "true";
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code = "", message = "", cause } = error as Error & { code?: string };
-  const { claim } = (cause ?? {}) as { claim?: unknown };
   const details = [code, message, causeText(cause)].filter(Boolean).join(" · ").slice(0, 400);
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") {
-    const isFreshness = claim === "auth_time";
-    return new CompanySignInError(
-      400,
-      isFreshness ? companyTexts.notFresh : companyTexts.clock,
-      details,
-    );
+    return new CompanySignInError(400, companyTexts.clock, details);
   }
   const isAnswer = error instanceof client.AuthorizationResponseError;
   const isAway =

@@ -16,7 +16,6 @@ export interface AuthorizationRequest {
 export interface AuthorizationResponse {
   /** Query string of the redirect from the provider. */
   answer: string;
-  purpose: ProviderFlowPurpose;
 }
 
 /** Sign-in by redirect to a provider and back. */

@@ -36,8 +36,8 @@ export async function checkPassword(
       return verifyPassword(password, await findPasswordHashForEnrolment(app.db, userId));
     }
     const { subject, providerId } = session;
-    const directory = subject && (await findProvider(app, providerId));
-    if (!directory) return false;
+    const directory = await findProvider(app, providerId);
+    if (!subject || !directory?.isEnabled) return false;
     const person = await app.directories.signInAgain(directory, subject, password);
     return person?.identity.subject === subject;
   });

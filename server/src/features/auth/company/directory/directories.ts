@@ -13,6 +13,7 @@ import {
   isEntryDisabled,
   requestedAttributes,
   stateAttributes,
+  subjectNames,
   subjectOfEntry,
   withFormNames,
 } from "./entry.ts";
@@ -94,7 +95,7 @@ export class Directories {
         filter: filterForEverybody(settings.searchFilter ?? ""),
         paged: { pageSize },
         attributes: [settings.subjectClaim ?? "", ...stateAttributes],
-        explicitBufferAttributes: [settings.subjectClaim ?? ""],
+        explicitBufferAttributes: subjectNames(settings.subjectClaim ?? ""),
       });
       for await (const { searchEntries } of pages) {
         for (const found of searchEntries as DirectoryEntry[]) {
@@ -221,7 +222,7 @@ async function findPerson(client: Client, provider: ProviderConfig, filter: stri
     filter,
     sizeLimit: 2,
     attributes: requestedAttributes(provider),
-    explicitBufferAttributes: [subjectClaim ?? ""],
+    explicitBufferAttributes: subjectNames(subjectClaim ?? ""),
   });
   const [found, another] = searchEntries as DirectoryEntry[];
   const entry = found && !another && withFormNames(provider, found);

@@ -14,6 +14,7 @@ import { parseRuleLines } from "../company-rules.queries.ts";
 import { providerTarget } from "../stored-providers.queries.ts";
 import { bindErrorOf } from "./bind-error.ts";
 import { Directories } from "./directories.ts";
+import { attributeValue, subjectNames } from "./entry.ts";
 import { filterForAccount, filterForEverybody, filterForSubject, filterProblem } from "./filter.ts";
 import { dnKey, firstDnValue, nestedGroups } from "./nested-groups.ts";
 import { parseServerAddress } from "./server-address.ts";
@@ -40,6 +41,14 @@ test("finds a person by a permanent id of bytes or text", () => {
     /objectGUID=(\\00\\ff){8}\)/,
   );
   assert.match(filterForSubject("(uid={account})", "entryUUID", "a-1*"), /entryUUID=a-1\\2a\)/);
+});
+
+test("reads binary ids in any spelling, and values of a range next to an empty attribute", () => {
+  assert.deepEqual(subjectNames("objectguid"), ["objectguid", "objectGUID"]);
+  assert.deepEqual(subjectNames("entryUUID"), ["entryUUID"]);
+  const entry = { memberOf: [], "memberOf;range=0-1499": ["cn=a"] };
+  assert.deepEqual(attributeValue(entry, "memberof"), ["cn=a"]);
+  assert.deepEqual(attributeValue({ memberOf: [] }, "memberof"), []);
 });
 
 test("refuses filters without the account or with unbalanced brackets", () => {

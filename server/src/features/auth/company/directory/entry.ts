@@ -22,15 +22,27 @@ export function requestedAttributes({ settings }: ProviderConfig): string[] {
   return [...named, groupsClaim, ...stateAttributes].flatMap((name) => name || []);
 }
 
-/** Value of an attribute. Ignores the case of the name and options like `;range=0-1499`. */
+/**
+ * Value of an attribute. Ignores the case of the name and options like `;range=0-1499`, which
+ * Active Directory sends next to an empty attribute.
+ */
 export function attributeValue(entry: Readonly<Record<string, unknown>>, name: string): unknown {
   const wanted = name.toLowerCase();
-  const key = Object.keys(entry).find((one) => {
+  const values = Object.entries(entry).flatMap(([one, value]) => {
     const known = one.toLowerCase();
-    return known === wanted || known.startsWith(`${wanted};`);
+    return known === wanted || known.startsWith(`${wanted};`) ? [value] : [];
   });
-  return key && entry[key];
+  return values.find((value) => [value ?? []].flat().length > 0) ?? values[0];
 }
+
+/** Binary ids as directories spell them. The client reads others as texts, with lost bytes. */
+const binaryIds = ["objectGUID", "objectSid", "GUID"];
+
+/** Names of the attribute with the permanent id, in the form's and in the directory's spelling. */
+export const subjectNames = (subjectClaim: string): string[] => [
+  subjectClaim,
+  ...binaryIds.filter((name) => name.toLowerCase() === subjectClaim.toLowerCase()),
+];
 
 /** Entry with the attribute names of the provider's form. */
 export function withFormNames(provider: ProviderConfig, entry: DirectoryEntry): DirectoryEntry {

@@ -41,7 +41,7 @@ export class Workplaces implements RedirectSignIn {
   async identify(
     provider: ProviderConfig,
     { redirectUri, verifier }: AuthorizationRequest,
-    { answer }: Pick<AuthorizationResponse, "answer">,
+    { answer }: AuthorizationResponse,
   ): Promise<{ identity: Identity; claims: Claims }> {
     const app = appOf(provider);
     const code = new URLSearchParams(answer).get(app.codeName);
