@@ -74,7 +74,7 @@ export function formatProblem(value: number, code: string): "scaled" | "percent"
 
 /**
  * Displayed text of a value in a text column, with zeros, prefix and suffix. Removes separators
- * between digits, decimal padding and exponents: account 535968 is not 535,968.
+ * of digit groups, decimal padding and exponents: account 535968 is not 535,968. A hyphen stays.
  */
 export function shownText(value: number | string, code: string): string {
   if (typeof value === "string") {
@@ -86,7 +86,7 @@ export function shownText(value: number | string, code: string): string {
   if (/^[@0]?$/.test(known.trim())) return plain;
   const kept: string[] = [];
   const held = known.replaceAll(literals, (text) =>
-    String.fromCharCode(firstPrivateUse + kept.push(text) - 1),
+    groupSeparator.test(text) ? " " : String.fromCharCode(firstPrivateUse + kept.push(text) - 1),
   );
   const restore = (text: string, change: (literal: string, sign: string) => string) =>
     text.replaceAll(/[\ue000-\uf8ff]/g, (sign) =>
@@ -101,8 +101,16 @@ export function shownText(value: number | string, code: string): string {
 /** Brackets without effect on the text: Chinese numerals and Chinese names of colours. */
 const unknownBrackets = /\[(?:DBNum\d+|\p{Script=Han}+\d*)\]/giu;
 
-/** Exponents, fractions, decimals. */
-const ignoredParts = [/E[+-][0#?]+/gi, /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g, /\.[0#?]*/g];
+/** Blank, comma or apostrophe as a literal. */
+const groupSeparator = /^(?:[\\!][\s,，'’]|"[\s,，'’]")$/;
+
+/** Exponents, fractions, separators of digit groups, decimals. */
+const ignoredParts = [
+  /E[+-][0#?]+/gi,
+  /(?<![0#?])[0#?]+\s*\/\s*[0-9#?]+/g,
+  /(?<=[0#?])[\s,，'’]+(?=[0#?])/g,
+  /\.[0#?]*/g,
+];
 
 /** Removes separators and exponents, and keeps the decimals of the number. */
 function wholeFormat(code: string, decimals: number): string {
@@ -110,11 +118,9 @@ function wholeFormat(code: string, decimals: number): string {
   const sections = code.split(";").map((section) => {
     if (!/[0#?]/.test(section)) return section;
     const whole = ignoredParts.reduce((rest, pattern) => rest.replaceAll(pattern, ""), section);
-    const digitSigns = whole.replaceAll(/[^0#?]/g, "");
-    const first = whole.search(/[0#?]/);
-    if (first < 0) return `0${fraction}`;
     const last = Math.max(...["0", "#", "?"].map((sign) => whole.lastIndexOf(sign)));
-    return `${whole.slice(0, first)}${digitSigns}${fraction}${whole.slice(last + 1)}`;
+    if (last < 0) return `0${fraction}`;
+    return `${whole.slice(0, last + 1)}${fraction}${whole.slice(last + 1)}`;
   });
   return sections.join(";");
 }
