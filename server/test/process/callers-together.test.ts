@@ -149,6 +149,13 @@ async function createProvider(
       clientId: "drill",
       secret: "a-secret-of-the-drill-0123456789",
       userTypes: ["04"],
+      scopes: "openid profile email",
+      accountClaim: "preferred_username",
+      nameClaim: "name",
+      emailClaim: "email",
+      linkBy: "userName",
+      creates: false,
+      signsOutThere: false,
     },
   });
   assert.ok(data?.providerId, message);

@@ -48,7 +48,7 @@ for (const [variables, more] of open) {
     assert.match(server.output, /启动失败：账号 .*演示密码/);
     for (const name of names) assert.ok(server.output.includes(name), name);
     assert.ok(server.output.includes(`而 ${variables} 允许`), server.output);
-    assert.match(server.output, /npm runCommand demo-passwords/);
+    assert.match(server.output, /npm run demo-passwords/);
     assert.doesNotMatch(server.output, /Hangar-145|^ {4}at /m);
   });
 }
