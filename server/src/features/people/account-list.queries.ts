@@ -14,7 +14,7 @@ import { hasNoExtraPermissions } from "../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
-import { profileFor } from "./licences/licence-change.ts";
+import { profileForHolder } from "./licences/licence-change.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 import {
   filterPeople,
@@ -51,7 +51,7 @@ export async function listAccounts(
       : peopleList.from;
   const page = { ...peopleList, from, order, where, query, paging: filters };
   const { list, total } = await longPageOf(db, page);
-  return { list: await toAccountRows(db, list, actor), total };
+  return { list: await toAccountRows(db, list), total };
 }
 
 export const countAccounts = (db: Read, filters: AccountFilters, actor: Actor): Promise<number> =>
@@ -69,7 +69,7 @@ export async function accountsAfter(
   let query = peopleWithUsers(db).select(rowColumns).where(accountConditions(filters, actor));
   if (last) query = query.where("p.informationId", "<", last.informationId);
   const rows = await query.orderBy("p.informationId", "desc").limit(size).execute();
-  return (await toAccountRows(db, rows, actor)).map((row) => ({
+  return (await toAccountRows(db, rows)).map((row) => ({
     ...row,
     nature: row.nature ?? undecidedFilter,
   }));
@@ -106,7 +106,7 @@ export async function findAccount(
   const files = await findFilesByOwner(db, [row.userId, id]);
   const { salary, ...account } = row;
   return {
-    ...profileFor(account, user.userId),
+    ...profileForHolder(account),
     salary: salary === null ? null : Number(salary),
     url: avatarOf(files, row.userId),
     licenseUrl: licenceOf(files, id),
@@ -228,15 +228,11 @@ const detailColumns = [
 
 type StoredAccount = Omit<AccountRow, "url"> & { licencePending: unknown };
 
-async function toAccountRows(
-  db: Read,
-  rows: readonly StoredAccount[],
-  { user }: Actor,
-): Promise<AccountRow[]> {
+async function toAccountRows(db: Read, rows: readonly StoredAccount[]): Promise<AccountRow[]> {
   const userIds = rows.map(({ userId }) => userId);
   const files: StoredFiles = await findFilesByOwner(db, userIds);
   return rows.map((row) => ({
-    ...profileFor(row, user.userId),
+    ...profileForHolder(row),
     mobile: maskedMobile(row.mobile),
     url: avatarOf(files, row.userId),
   }));

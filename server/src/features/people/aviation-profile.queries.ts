@@ -9,7 +9,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { type AccountEdit, saveAccountForm } from "./account.queries.ts";
-import { profileFor } from "./licences/licence-change.ts";
+import { profileForHolder } from "./licences/licence-change.ts";
 import { type LockedAccount, lockedColumns } from "./lock-accounts.queries.ts";
 
 /** Own profile of an aviator. */
@@ -22,11 +22,11 @@ export async function findOwnAviationProfile(
     .innerJoin("sysUser as u", "u.userId", "p.userId")
     .select(["p.informationId", "u.nickName", "p.specialMajors", "p.level", "p.skillCertificate"])
     .select(["p.skillTime", "p.limitedTime", "p.lssuingUnit", "u.phonenumber as mobile"])
-    .select(["p.technicalTitle", "p.version", "p.userId", "p.userNature", "p.licencePending"])
+    .select(["p.technicalTitle", "p.version", "p.userNature", "p.licencePending"])
     .where("p.userId", "=", userId)
     .where("p.userNature", "=", "3")
     .executeTakeFirst();
-  return row && profileFor(row, userId);
+  return row && profileForHolder(row);
 }
 
 /**

@@ -61,27 +61,17 @@ export function withPendingLicence(
   return Object.fromEntries(changed);
 }
 
-interface StoredProfile {
-  userId: string;
-  userNature: string;
-  licencePending: unknown;
-}
-
-/**
- * Profile with `verified` while a change waits. Only the holder sees the changed values: staff would
- * accept them by saving or importing what they see.
- */
-export function profileFor<Row extends StoredProfile>(
-  { licencePending, ...row }: Row,
-  readerId: string,
-): Omit<Row, "licencePending"> & { verified: LicenceData | null } {
+/** Profile with the holder's changes. `verified` has the valid data. */
+export function profileForHolder<Row extends { userNature: string; licencePending: unknown }>({
+  licencePending,
+  ...row
+}: Row): Omit<Row, "licencePending"> & { verified: LicenceData | null } {
   if (licencePending === null) return { ...row, verified: null };
   const counted = names.map((name) => {
     const column = columnOf(name, row.userNature) ?? "";
     return [name, (row as Record<string, unknown>)[column] ?? null];
   });
   const verified = Object.fromEntries(counted) as LicenceData;
-  if (row.userId !== readerId) return { ...row, verified };
   const changed = licenceColumnsOf(licencePending as LicenceData, row.userNature);
   return { ...row, ...changed, verified };
 }
