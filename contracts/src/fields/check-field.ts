@@ -1,7 +1,7 @@
 import { isCreditCode, isIdCard } from "../people/identity.ts";
 import type { FieldSchema } from "./fields.ts";
 import { isBlank, normaliseText, removeInvisible } from "./plain-text.ts";
-import { isDate, isDateTime, isMoment, isStorableText, messages } from "./validation.ts";
+import { isDate, isDateTime, isMoment, isStorableText, messages, patterns } from "./validation.ts";
 
 /** Formats of fields; the server's validator registers the same names. */
 export const formats: Record<string, (value: string) => boolean> = {
@@ -20,10 +20,17 @@ export function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Normalises a value for storage: removes invisible characters, normalises names and titles. */
+/** Removes leading zeros of an id, or of ids joined by commas, so that equal ids are equal strings. */
+export function normaliseIds(text: string): string {
+  return text.replaceAll(/(?<![0-9])0+(?=[0-9])/g, "");
+}
+
+/** Normalises a value for storage: invisible characters, names and titles, spellings of ids. */
 export function normaliseValue(schema: Partial<FieldSchema>, value: unknown): unknown {
   const { "x-kind": kind, items, properties } = schema;
   if (typeof value === "string") {
+    const isId = kind === "references" || schema.pattern === patterns.id.source;
+    if (isId) return normaliseIds(value);
     if (kind === "text" || kind === "tags") return normaliseText(value);
     return kind === "textarea" ? removeInvisible(value) : value;
   }

@@ -31,8 +31,7 @@ export const patterns = {
   /** Mobile number, number with area code and optional extension, or service number. */
   telephone: /^(1[3-9][0-9]{9}|0[0-9]{2,3}-?[0-9]{7,8}(-[0-9]{1,6})?|[48]00-?[0-9]{3}-?[0-9]{4})$/,
   email: /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
-  /** Without leading zeros, so that equal ids are equal strings. */
-  id: /^(?:0|[1-9][0-9]{0,17})$/,
+  id: /^[0-9]{1,18}$/,
   partNumber: /^[^,，、;；\r\n]*[A-Za-z0-9][^,，、;；\r\n]*$/,
 } as const;
 

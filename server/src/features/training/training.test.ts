@@ -331,7 +331,7 @@ test("refuses to record, correct or withdraw the actor's own training", async ()
     assert.deepEqual([answer.code, answer.message], [403, "不能录入、更正或撤销本人的培训记录"]);
   }
   const spelledOtherwise = { ...line, userId: `0${userId}`, result: "1" };
-  assert.equal((await admin.post(recordsPath, spelledOtherwise)).code, 400);
+  assert.equal((await admin.post(recordsPath, spelledOtherwise)).code, 403);
   assert.equal((await list({ courseId })).total, 1);
 });
 
