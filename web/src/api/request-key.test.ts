@@ -24,14 +24,14 @@ afterEach(() => {
 const post = (body: unknown) => send("POST", "/document/authorisation", { body }).catch(() => {});
 const fresh = () => new Set(keys).size;
 
-it("sends a double click with the key of the first, for one second", async () => {
+it("sends a double click with the key of the first, while it lasts", async () => {
   await Promise.all([post({ a: 1 }), post({ a: 1 })]);
   await post({ a: 1 });
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(fresh()).toBe(1);
   await post({ a: 2 });
   expect(fresh()).toBe(2);
-  vi.advanceTimersByTime(1_001);
+  vi.advanceTimersByTime(301);
   await post({ a: 2 });
   expect(fresh()).toBe(3);
 });

@@ -7,12 +7,12 @@ interface KeptKey {
 }
 
 /** Milliseconds in which a repeated request counts as a double click. */
-const pressTime = 1_000;
+const pressTime = 300;
 const kept = new Map<string, KeptKey>();
 
 /**
  * Adds an idempotency key to creating requests. The same request keeps its key while the result is
- * unknown. After a success it keeps the key for one second, unless another write follows.
+ * unknown. After a success it keeps the key for a double click, unless another write follows.
  */
 export async function withRequestKey<T>(
   { method, path, body }: { method: string; path: string; body?: unknown },
