@@ -170,5 +170,6 @@ async function openConnections(address: string, count: number): Promise<void> {
   const signal = AbortSignal.timeout(5_000);
   await Promise.allSettled(sockets.map((socket) => once(socket, "connect", { signal })));
   await pause(3_000);
-  for (const socket of sockets) socket.destroy();
+  // Closed sockets would keep their ports for a minute, until the client has no free ones.
+  for (const socket of sockets) socket.resetAndDestroy();
 }
