@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { testDatabase } from "../test/database.ts";
+import { landedFile, readLanded, withNewTexts } from "./landed.ts";
 import { schemaFile, schemaSql } from "./schema-sql.ts";
 
-// Writes schema.sql and src/infra/db/schema.gen.ts from a freshly migrated database.
+// Writes schema.sql, landed.json and src/infra/db/schema.gen.ts from a freshly migrated database.
 const out = fileURLToPath(new URL("../src/infra/db/schema.gen.ts", import.meta.url));
 const cli = fileURLToPath(
   new URL("../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url),
@@ -16,6 +17,8 @@ const mapping = { timestamptz: "string", date: "string", int8: "string", numeric
 const database = await testDatabase();
 try {
   await writeFile(schemaFile, await schemaSql(database.url));
+  const landed = await withNewTexts(await readLanded());
+  await writeFile(landedFile, `${JSON.stringify(landed, null, 2)}\n`);
   const options = ["--dialect=postgres", "--camel-case", "--exclude-pattern=sys_migration*"];
   const { status } = spawnSync(
     process.execPath,

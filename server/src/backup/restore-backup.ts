@@ -48,10 +48,14 @@ export async function restoreBackup(
       .transaction()
       .execute(async (tx) => {
         await emptyDatabase(client, force);
-        await runMigrations(tx as Kysely<unknown>, replaceWithBaseline(manifest.migrations).at(-1));
+        await runMigrations(tx as Kysely<unknown>, {
+          upTo: replaceWithBaseline(manifest.migrations).at(-1),
+        });
         await client.query(exactTextFormat);
         await withoutTriggersAndKeys(client, () => load(archive, manifest, { client, files }));
         await client.query("SET LOCAL TimeZone TO DEFAULT");
+        // The archive's rows describe another database.
+        await client.query("DELETE FROM sys_migration_sql");
         await runMigrations(tx as Kysely<unknown>);
         await keepLedgerKey(client, manifest.evidenceKey);
         return revokeCredentials(client);

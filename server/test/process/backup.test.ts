@@ -134,7 +134,7 @@ test("migrates an older archive, and refuses one of a later version", async () =
   const older = await newDatabase();
   const folder = newDataDir();
   const db = openDatabase(older.url, { timeZone, max: 2 });
-  await runMigrations(db as never, "001-baseline");
+  await runMigrations(db as never, { upTo: "001-baseline" });
   await older.rows(
     "insert into sys_post (post_code, post_name, post_sort, status) values ('old', '旧岗', 1, '1')",
   );

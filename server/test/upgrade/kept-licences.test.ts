@@ -43,7 +43,7 @@ test("an upgrade keeps every authorisation, regardless of the author of the lice
   const on = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   t.after(() => on.destroy().then(database.drop));
   const before = [...(await readMigrationTexts()).keys()].findLast((name) => name < "132");
-  await runMigrations(on, before);
+  await runMigrations(on, { upTo: before });
   await database.rows(people);
   const answers = async () => {
     const all = [];

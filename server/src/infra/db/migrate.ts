@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { applySql } from "./apply-sql.ts";
 import { openPool } from "./database.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
@@ -22,8 +22,8 @@ export async function readMigrationTexts(): Promise<Map<string, string>> {
 }
 
 /**
- * Migrates the database at `url`, all or nothing. Kysely's advisory lock makes concurrent starts
- * safe. Warnings of migrations go to the log.
+ * Migrates the database at `url`, all or nothing. An advisory lock makes concurrent starts safe.
+ * Warnings of migrations go to the log.
  * @throws the database's error if a migration fails
  */
 export async function migrate(
@@ -40,30 +40,63 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     // Only one server uses the embedded database, so a newer version is not a rolling upgrade.
-    if (databaseUrl === null) await rejectNewerDatabase(db);
-    await runMigrations(db);
+    const alone = databaseUrl === null;
+    if (alone) await rejectNewerDatabase(db);
+    await runMigrations(db, { alone });
   } finally {
     await db.destroy();
   }
 }
 
-/** Runs migrations on a connection or in a transaction, up to `upTo` if given. */
-export async function runMigrations(db: Kysely<unknown>, upTo?: string): Promise<void> {
-  const known = Object.fromEntries(
-    [...(await readMigrationTexts())].map(([name, text]): [string, Migration] => [
-      name,
-      { up: async (on) => void (await sql.raw(text).execute(on)) },
-    ]),
-  );
-  const others = await listForeignMigrations(db, known);
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => ({ ...known, ...others }) },
-    migrationTableName: "sys_migration",
-    migrationLockTableName: "sys_migration_lock",
-  });
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
-  if (error) throw error;
+interface MigrationOptions {
+  /** Last migration to run, without `server/sql`; undefined: everything. */
+  upTo?: string | undefined;
+  /** True if no other release uses the database. */
+  alone?: boolean;
+}
+
+/**
+ * Runs migrations and applies `server/sql` in the given transaction, or in one of its own.
+ * @throws with instructions if the database is too old, or lacks objects that this release needs
+ */
+export async function runMigrations(
+  db: Kysely<unknown>,
+  { upTo, alone = false }: MigrationOptions = {},
+): Promise<void> {
+  if (!db.isTransaction) {
+    return db.transaction().execute((tx) => runMigrations(tx, { upTo, alone }));
+  }
+  // Lock and first two tables of Kysely's migrator, which earlier releases use.
+  await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
+  await createOwnTables(db);
+  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
+  const done = rows.map(({ name }) => name);
+  const texts = await readMigrationTexts();
+  const contracting = done.filter((name) => !texts.has(name) && contractingMigration.test(name));
+  if (contracting.length > 0) throw newerData(contracting);
+  if (replaceWithBaseline(done).includes(baseline)) {
+    // Gets the earliest time, so that earlier releases find their own migrations in order.
+    await sql`
+      insert into sys_migration (name, timestamp) select ${baseline}, min(timestamp) from sys_migration
+      on conflict do nothing`.execute(db);
+    done.push(baseline);
+  }
+  for (const [name, text] of texts) {
+    if (done.includes(name) || (upTo && name > upTo)) continue;
+    await sql.raw(text).execute(db);
+    await sql`insert into sys_migration values (${name}, ${new Date().toISOString()})`.execute(db);
+  }
+  if (!upTo) await applySql(db, { alone });
+}
+
+export async function createOwnTables(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql`select where to_regclass('sys_migration_sql') is null`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    create table if not exists sys_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    create table if not exists sys_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
+    create table sys_migration_sql (name text primary key, sha256 text not null, revision text not null)
+  `.execute(db);
 }
 
 /** Names of migrations that remove objects the previous release still uses. */
@@ -93,49 +126,23 @@ function isReplaced(name: string): boolean {
   return name !== baseline && name <= lastReplaced;
 }
 
-/**
- * Executed migrations that this release does not have: those before the baseline, and those of a
- * newer release. Expanding migrations of a newer release are compatible, so this release may start
- * next to it.
- * @throws with instructions if the database is too old, or lacks objects that this release needs
- */
-async function listForeignMigrations(
-  db: Kysely<unknown>,
-  known: Record<string, Migration>,
-): Promise<Record<string, Migration>> {
-  const done = await listExecutedMigrations(db);
-  if (!done) return {};
-  if (replaceWithBaseline(done).includes(baseline)) {
-    // Gets the earliest time, so that the previous release still finds its own migrations in order.
-    await sql`
-      insert into sys_migration (name, timestamp) select ${baseline}, min(timestamp) from sys_migration
-      on conflict do nothing`.execute(db);
-  }
-  const names = done.filter((name) => !Object.hasOwn(known, name));
-  const contracting = names.filter((name) => contractingMigration.test(name));
-  if (contracting.length > 0) throw newerData(contracting);
-  return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
-}
-
 const newerData = (names: readonly string[]) =>
   new Error(
     `数据库已由更新的版本升级，与本版本不再兼容（${names.join("、")}），请运行更新的版本；` +
       "要退回本版本，请指定空的 DATA_DIR 或空的数据库，再恢复升级前的备份。",
   );
 
-/** Names of executed migrations; null for an empty database. */
-async function listExecutedMigrations(db: Kysely<unknown>): Promise<string[] | null> {
-  const { rows: tables } = await sql<{ isThere: boolean }>`
-    select to_regclass('sys_migration') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return null;
-  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** @throws with instructions if a newer release has migrated the database */
 export async function rejectNewerDatabase(db: Kysely<unknown>): Promise<void> {
   const last = (await listMigrations()).at(-1) ?? "";
-  const newer = ((await listExecutedMigrations(db)) ?? []).filter((name) => name > last);
+  const { rows: tables } = await sql`select where to_regclass('sys_migration') is not null`.execute(
+    db,
+  );
+  if (tables.length === 0) return;
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from sys_migration where name > ${last} collate "C"`.execute(db);
+  const newer = rows.map(({ name }) => name);
   if (newer.length > 0) throw newerData(newer);
 }
 

@@ -19,7 +19,7 @@ test("normalises rows, reports collisions, and skips revisions and logs", async 
   const known = await listMigrations();
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
   try {
-    await runMigrations(db as never, known[known.indexOf(normalising) - 1]);
+    await runMigrations(db as never, { upTo: known[known.indexOf(normalising) - 1] });
     await database.rows(`
       insert into sys_user (user_id, user_name, nick_name, user_type, password_hash) values
         (1, 'wang', '王平', '04', ''), (2, E'wang\\ufeff', E'王\\u200b平', '04', ''),

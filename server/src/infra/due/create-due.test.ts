@@ -15,7 +15,7 @@ test("gives what earlier versions were to do later its moments", async () => {
   const creating = known.findIndex((name) => name.endsWith("create-due"));
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
   try {
-    await runMigrations(db as never, known[creating - 1]);
+    await runMigrations(db as never, { upTo: known[creating - 1] });
     await database.rows(`
       insert into platform_notice (notice_id, notice_title, notice_time, notice_content, summary) values
         (1, '到时', now() + interval '1 day', '', ''), (2, '刚到时', now() - interval '1 hour', '', ''),

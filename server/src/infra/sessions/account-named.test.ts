@@ -13,7 +13,7 @@ before(async () => {
   database = await emptyDatabase();
   db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
   const known = await listMigrations();
-  await runMigrations(db as never, known[known.indexOf("130-compare-accounts") - 1]);
+  await runMigrations(db as never, { upTo: known[known.indexOf("130-compare-accounts") - 1] });
   await add("Zhang.Lingyi", "zhang.lingyi", "ｚhang.lingyi", "alone");
   await runMigrations(db as never);
 });

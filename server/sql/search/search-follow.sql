@@ -1,0 +1,16 @@
+-- Trigger: updates derived rows of the changed row. Argument: column of its id.
+CREATE OR REPLACE FUNCTION search_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM derive_entries(ARRAY[(to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::bigint]);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR
+  UPDATE OF category_id, title, summary, content, release_time, take_down_time, members_only ON content_item
+  FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF category_id, name, subtitle, part_number,
+  specifications, brand, style, characteristic, description, introduce, status ON material_info
+  FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
+CREATE TRIGGER tr__platform_notice__search AFTER INSERT OR DELETE OR
+  UPDATE OF notice_title, summary, notice_content, notice_time, take_down_time ON platform_notice
+  FOR EACH ROW EXECUTE FUNCTION search_follow('notice_id');
