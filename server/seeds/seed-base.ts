@@ -2,7 +2,7 @@ import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictiona
 import { builtInValues } from "@aeromaint/contracts/system/built-in-values.ts";
 import { builtInParameters, type Parameter } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
-import type { Tx } from "../src/infra/db/database.ts";
+import type { Read, Tx } from "../src/infra/db/database.ts";
 import categories from "./base/categories.json" with { type: "json" };
 import posts from "./base/posts.json" with { type: "json" };
 import roles from "./base/roles.json" with { type: "json" };
@@ -67,17 +67,21 @@ export async function seedBase(
   return { deptId, roleIds, categoryIds, adminId };
 }
 
-async function seedParameters(tx: Tx, chosen: Record<string, string>): Promise<void> {
-  const rows = Object.entries<Parameter>(builtInParameters).map(
-    ([configKey, { name: configName, value, remark = null }]) => ({
-      configKey,
-      configName,
-      remark,
-      configType: "Y",
-      configValue: chosen[configKey] ?? value,
-    }),
-  );
-  await tx.insertInto("sysConfig").values(rows).execute();
+/** Adds the built-in parameters that are missing. Existing rows stay as they are. */
+export async function seedParameters(db: Read, chosen: Record<string, string> = {}): Promise<void> {
+  const stored = await db.selectFrom("sysConfig").select("configKey").execute();
+  const known = new Set(stored.map(({ configKey }) => configKey));
+  const missing = Object.entries<Parameter>(builtInParameters).filter(([key]) => !known.has(key));
+  const rows = missing.map(([configKey, { name: configName, value, remark = null }]) => ({
+    configKey,
+    configName,
+    remark,
+    configType: "Y",
+    configValue: chosen[configKey] ?? value,
+  }));
+  // Another server may start at the same time.
+  const insertion = db.insertInto("sysConfig").onConflict((on) => on.doNothing());
+  if (rows.length > 0) await insertion.values(rows).execute();
 }
 
 async function seedDictionaries(tx: Tx): Promise<void> {

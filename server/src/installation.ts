@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
-import { seedBase } from "../seeds/seed-base.ts";
+import { seedBase, seedParameters } from "../seeds/seed-base.ts";
 import { seedDemo } from "../seeds/seed-demo.ts";
 import type { Config } from "./infra/config/config.ts";
 import { anyOf } from "./infra/db/any-of.ts";
@@ -21,13 +21,17 @@ const lock = 1_452_018;
 
 /**
  * Fills a newly migrated database with base data and, if configured, the demo. One transaction,
- * once, also if several servers start concurrently.
+ * once, also if several servers start concurrently. A filled database gets the parameters of this
+ * version that it lacks.
  */
 export async function install(
   { db, inTransaction }: Pick<Services, "db" | "inTransaction">,
   { config, now }: { config: Pick<Config, "demo" | "adminPassword">; now: Date },
 ): Promise<Installation | null> {
-  if (await isInstalled(db)) return null;
+  if (await isInstalled(db)) {
+    await seedParameters(db);
+    return null;
+  }
   return inTransaction(async (unit) => {
     const { tx } = unit;
     await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);

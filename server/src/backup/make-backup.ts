@@ -68,5 +68,5 @@ async function daysToKeep(client: pg.Client): Promise<number | null> {
     "SELECT config_value AS value FROM sys_config WHERE config_key = $1",
     [key],
   );
-  return parseRetentionDays(rows[0]?.value, key);
+  return parseRetentionDays(rows[0]?.value ?? "", key);
 }

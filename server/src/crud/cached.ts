@@ -1,7 +1,10 @@
+import type { RouteName } from "@aeromaint/contracts/routes.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnchanged, type LoadedBody, type ResponseCache } from "../infra/cache/response-cache.ts";
-import type { ChangeTag, WatchedTable } from "../infra/cache/watched-table.ts";
-import { type Answer, jsonType } from "../infra/http/envelope.ts";
+import type { WatchedTable } from "../infra/cache/watched-table.ts";
+import type { App } from "../infra/http/app-type.ts";
+import { type Answer, jsonType, ok } from "../infra/http/envelope.ts";
+import { type DataOf, type RequestOf, serve } from "./serve.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -22,18 +25,26 @@ interface CachedAnswer<Q, P, T> {
   key?: string;
   /** True if table changes and `validFor` invalidate it; else it expires after 5 s. */
   neverExpires?: boolean;
-  /** Loads the answer. Must not keep the request: later calls are for other people. */
-  load: (address: RequestAddress<Q, P>) => Promise<Answer<T>>;
-  /** Milliseconds until expiry; null: only a change invalidates it. */
-  validFor?: (data: T) => number | null;
-  /** Exact rows that it depends on, if known. Changes of other rows keep the answer. */
-  dependsOn?: (data: T) => readonly ChangeTag[] | undefined;
-  /** Custom check of freshness; with it the entry does not expire by age. */
-  isFresh?: (data: T) => (() => boolean) | undefined;
+  /** Loads the data. Must not keep the request: later calls are for other people. */
+  load: (address: RequestAddress<Q, P>) => Promise<CachedData<T>>;
+}
+
+/** Data of a cached answer with `validFor`, `dependsOn` and `isFresh` of the cache. */
+export interface CachedData<T> extends Omit<LoadedBody, "body"> {
+  data: T;
 }
 
 type CachedRequest<Q, P> = RequestAddress<Q, P> &
   Pick<FastifyRequest, "url" | "headers" | "server" | "routeOptions">;
+
+/** Serves a route from the cache. Its address is the key. */
+export function serveCached<Name extends RouteName>(
+  app: App,
+  name: Name,
+  cached: CachedAnswer<RequestOf<Name>["query"], RequestOf<Name>["params"], DataOf<Name>>,
+): void {
+  serve(app, name, (request, reply) => sendCached(request, reply, cached));
+}
 
 /**
  * Sends a cached answer with an ETag. A change of its tables makes it load again. The response
@@ -58,25 +69,20 @@ export async function sendCached<Q, P, T>(
 
 function serialisedLoader<Q, P, T>(
   reply: FastifyReply,
-  { load, validFor, dependsOn, isFresh }: Omit<CachedAnswer<Q, P, T>, "tables" | "key">,
+  { load }: Pick<CachedAnswer<Q, P, T>, "load">,
   address: RequestAddress<Q, P>,
 ): () => Promise<LoadedBody> {
   const serialise = serialiserOf(reply);
   return async () => {
-    const loaded = await load(address);
-    return {
-      body: serialise(loaded),
-      validFor: validFor?.(loaded.data),
-      dependsOn: dependsOn?.(loaded.data),
-      isFresh: isFresh?.(loaded.data),
-    };
+    const { data, ...facts } = await load(address);
+    return { ...facts, body: serialise(ok(data)) };
   };
 }
 
 /** Serialiser of the route's response schema. */
 export function serialiserOf(reply: FastifyReply): (answer: Answer<unknown>) => string {
-  const serialise: ((answer: never) => string) | undefined = reply.getSerializationFunction("200");
-  return (answer) => serialise?.(answer as never) ?? JSON.stringify(answer);
+  const serialise: typeof JSON.stringify = reply.getSerializationFunction("200") ?? JSON.stringify;
+  return (answer) => serialise(answer);
 }
 
 /** Names and values of the reply's present headers, alternating, with security headers. */

@@ -8,6 +8,7 @@ import {
   type RoutePart,
 } from "@aeromaint/contracts/wire/route.ts";
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
+import type { RawBuilder } from "kysely";
 import { type TSchema, Type } from "typebox";
 import type { App } from "../infra/http/app-type.ts";
 import { type Answer, answer, done } from "../infra/http/envelope.ts";
@@ -29,6 +30,9 @@ type AnswerOf<R> = R extends { answer: NonJsonAnswer }
     ? Answer<RoutePart<R, "answer">>
     : Answer<null>;
 
+/** Data of a route's answer. */
+export type DataOf<Name extends RouteName> = RoutePart<Routes[Name], "answer">;
+
 type Handler<Name extends RouteName> = (
   request: RequestOf<Name>,
   reply: FastifyReply,
@@ -48,6 +52,32 @@ export function serve<Name extends RouteName>(
 ): void {
   // The schemas of the request match its type.
   serveNamed(app, name, handler as unknown as AnyHandler, options);
+}
+
+interface UserRoute<Name extends RouteName, T> {
+  /** Expression of the statement that loads the user; saves a statement. */
+  select(params: RequestOf<Name>["params"], userId: string): RawBuilder<T> | null;
+  /** `selected`: value of the expression; null without one. */
+  handle(
+    request: RequestOf<Name>,
+    reply: FastifyReply,
+    selected: T | null,
+  ): ReturnType<Handler<Name>>;
+}
+
+/** Serves a route with a value that is selected together with its user. */
+export function serveWithUser<Name extends RouteName, T>(
+  app: App,
+  name: Name,
+  { select, handle }: UserRoute<Name, T>,
+): void {
+  serve(
+    app,
+    name,
+    // The value comes from the expression of the same route.
+    (request, reply) => handle(request, reply, request.selectedWithUser as T | null),
+    { config: { selectedWithUser: select } },
+  );
 }
 
 /** For names built from a resource's path. @throws Error for an unknown route */

@@ -15,7 +15,6 @@ import {
   invalidatesRows,
   invalidateTable,
 } from "./caches.ts";
-import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
 import {
   announceCirculation,
   announceOverdue,
@@ -33,12 +32,15 @@ import {
 } from "./documents/revision-evidence.queries.ts";
 import { appendProductEvidence } from "./materials/products/product-evidence.queries.ts";
 import {
+  announceShownRevision,
+  announceWithdrawals,
+} from "./message-center/announce-document.queries.ts";
+import {
   enqueueNewItem,
   enqueueReleasedItem,
   enqueueRemovedItems,
   enqueueRevisedItem,
   enqueueSavedItem,
-  enqueueShownRevision,
   enqueueTakenDownItem,
   enqueueWithdrawnItem,
 } from "./message-center/item-change.queries.ts";
@@ -103,12 +105,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "circulation.signed": [appendSignature, recordReadingCourse, invalidatesRows("circulation")],
   "circulation.started": [announceCirculation, reschedules],
   "document.due": [projectDueDocument],
-  "document.shown": [
-    enqueueShownRevision,
-    announceInForce,
-    circulateInForce,
-    invalidates("content_item"),
-  ],
+  "document.shown": [announceShownRevision, circulateInForce, invalidates("content_item")],
   "expiry.due": [
     messageEventHandler("expiry.day", ({ subject, at }) => ({
       day: at.slice(0, 10),

@@ -5,10 +5,9 @@ import {
   type OwnTokenInput,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { canGrantScope } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
-import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { readParameters } from "../../infra/config/system-parameters.ts";
+import { readParameter } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
@@ -24,8 +23,7 @@ interface NewToken extends OwnTokenInput {
 
 /** Maximum validity in days. */
 export async function maxTokenDays(db: Read): Promise<number> {
-  const key = "sys.token.maxDays";
-  return Number(readableValue(key, (await readParameters(db, [key]))[key]));
+  return Number(await readParameter(db, "sys.token.maxDays"));
 }
 
 /**

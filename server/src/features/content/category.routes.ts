@@ -1,4 +1,4 @@
-import { sendCached } from "../../crud/cached.ts";
+import { serveCached } from "../../crud/cached.ts";
 import { crudRoutes, type Store } from "../../crud/crud-routes.ts";
 import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -26,9 +26,7 @@ function nameRoutes(app: App, module: ContentModule): void {
     serve(app, name, names);
   }
 
-  serve(app, `GET ${module.open.names}`, (request, reply) =>
-    sendCached(request, reply, { tables: ["content_category"], load: names }),
-  );
+  serveCached(app, `GET ${module.open.names}`, { tables: ["content_category"], load: names });
 }
 
 /** Adds the id under the field name of the module. */

@@ -53,13 +53,6 @@ export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBu
 /** Columns of `content_item as i` for the data scope. */
 export const itemScope = { dept: "i.dept_id", owner: "i.created_by" };
 
-/** Period in which `content_item as i` is public. */
-export const itemReleasePeriod = { from: "i.release_time", until: "i.take_down_time" };
-
-/** True if `content_item as i` is public. */
-export const isReleasedItem = (now: Date): RawBuilder<SqlBool> =>
-  isReleased(now, itemReleasePeriod);
-
 interface ItemReader {
   id: string;
   userId: string;
@@ -103,7 +96,7 @@ export async function markItemsRead(db: Read, opened: readonly OpenedItem[]): Pr
       ${opened.map(({ module }) => module)}::text[], ${opened.map(({ at }) => at.toISOString())}::timestamptz[]
     ) as o (user_id, item_id, module, read_at)
     join content_item i using (item_id, module)
-    where ${isReleasedItem(now)}
+    where ${isReleased(now, "i")}
     group by o.user_id, i.item_id order by o.user_id, i.item_id
     on conflict (user_id, item_id) do update set read_at = excluded.read_at`.execute(db);
 }

@@ -32,7 +32,6 @@ import {
 import {
   filterItems,
   type ItemFilters,
-  itemReleasePeriod,
   itemScope,
   itemSortColumns,
   itemSource,
@@ -94,7 +93,7 @@ type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemL
 export function createItemStore(module: ContentModule): ItemStore {
   return {
     async list(db, filters, actor) {
-      const marked = isInState(filters.state, actor.now, itemReleasePeriod);
+      const marked = isInState(filters.state, actor.now, "i");
       const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
         and ${filterItems(module, filters)} and ${matchesApplicability("i.item_id", filters)}`;
       // Subqueries for the files save a second statement.
@@ -204,4 +203,4 @@ const itemRows = (db: Read, { now }: Actor) =>
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
     .select(applicabilitySummary("i.item_id").as("applicabilityText"))
     .select(documentSummaryOf(sql`i.item_id`, now).as("document"))
-    .select(releaseFlags(now, itemReleasePeriod));
+    .select(releaseFlags(now, "i"));

@@ -3,11 +3,10 @@ import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
-import { sendCached } from "../../crud/cached.ts";
+import { sendCached, serveCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import type { ChangeTag } from "../../infra/cache/watched-table.ts";
+import { serve, serveWithUser } from "../../crud/serve.ts";
 import { BatchedWrites } from "../../infra/db/batched-writes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -16,12 +15,7 @@ import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
 import { facetsRoute } from "../search/facets/facets.ts";
 import { isItemInScope } from "./item.queries.ts";
-import {
-  listItemMarks,
-  markItemsRead,
-  type ReaderMarks,
-  readerMarks,
-} from "./item-filters.queries.ts";
+import { listItemMarks, markItemsRead, readerMarks } from "./item-filters.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
@@ -87,39 +81,35 @@ function openListRoute(app: App, module: ContentModule): void {
 
 /** Public row of one item of any module, with the field names of its module. */
 function openItemRoute(app: App): void {
-  serve(app, "GET /open/platform/foreground/:id", (request, reply) =>
-    sendCached(request, reply, {
-      tables,
-      neverExpires: true,
-      load: async ({ params: { id } }) => {
-        const released = found(await findReleasedItem(app.db, idOf(id), app.clock()));
-        const { module, ...row } = released;
-        const dependsOn: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
-        return ok({ ...itemOnWire(modules[module], row), dependsOn });
-      },
-      dependsOn: ({ dependsOn }) => dependsOn,
-    }),
-  );
+  serveCached(app, "GET /open/platform/foreground/:id", {
+    tables,
+    neverExpires: true,
+    load: async ({ params: { id } }) => {
+      const released = found(await findReleasedItem(app.db, idOf(id), app.clock()));
+      const { module, ...row } = released;
+      const dependsOn = [`content_item:${row.itemId}`, "content_category"] as const;
+      return { data: itemOnWire(modules[module], row), dependsOn };
+    },
+  });
 }
 
 type OpenedItems = BatchedWrites<Parameters<typeof markItemsRead>[1][number]>;
 
 function reading(app: App, module: ContentModule, opened: OpenedItems): void {
-  serve(
-    app,
-    `GET ${module.item.path}/foreground/:id`,
-    async (request, reply) => {
+  serveWithUser(app, `GET ${module.item.path}/foreground/:id`, {
+    select: ({ id }, userId) =>
+      patterns.id.test(id) ? readerMarks(module, { id, userId, now: app.clock() }) : null,
+    async handle(request, reply, marks) {
       const id = idOf(request.params.id);
       const { at } = request.query;
       const { userId } = signedIn(request);
-      // Result of `selectedWithUser` below.
-      const { isCollect, isRead, isRevised } = request.answerWithUser as ReaderMarks;
+      const { isCollect, isRead, isRevised } = found(marks);
       const isNoted = isRead && (!isRevised || at !== undefined);
       if (!isNoted) await opened.add({ id, userId, module: module.key, at: app.clock() });
       if (at) {
         const readingQuery = { id, now: app.clock(), at: pastMoment(at, app.clock()) };
-        const past = found(await findItemReading(app.db, module, readingQuery));
-        return reply.send(ok(detailOnWire(module, { ...past, isCollect })));
+        const { data } = found(await findItemReading(app.db, module, readingQuery));
+        return reply.send(ok(detailOnWire(module, { ...data, isCollect })));
       }
       // All readers with the same marks share one response.
       await sendCached(request, reply, {
@@ -128,25 +118,16 @@ function reading(app: App, module: ContentModule, opened: OpenedItems): void {
         key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
         load: async () => {
           const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));
-          const { document } = reading;
+          const { document } = reading.data;
           const marked = document && isRevised ? { document: { ...document, isRevised } } : {};
-          return ok(detailOnWire(module, { ...reading, ...marked, isCollect }));
+          return {
+            ...reading,
+            data: detailOnWire(module, { ...reading.data, ...marked, isCollect }),
+          };
         },
-        validFor: ({ validFor }) => validFor,
-        dependsOn: ({ dependsOn }) => dependsOn,
       });
     },
-    {
-      config: {
-        selectedWithUser: (params, userId) => {
-          const { id } = params as { id: string };
-          return patterns.id.test(id)
-            ? readerMarks(module, { id, userId, now: app.clock() })
-            : null;
-        },
-      },
-    },
-  );
+  });
 
   serve(app, `GET ${module.item.path}/foreground/:id/revisions`, async (request) => {
     const id = idOf(request.params.id);

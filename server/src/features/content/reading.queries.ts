@@ -12,7 +12,6 @@ import {
   findRevisionFiles,
 } from "../documents/documents.ts";
 import { type ItemFiles, withItemFiles } from "./item-files.queries.ts";
-import { isReleasedItem } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 import type { ReleasedItem } from "./released-item.queries.ts";
 
@@ -41,7 +40,7 @@ export async function findItemReading(
 ) {
   const { rows } = await sql<ReadRow>`
     select i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary,
-      i.content, i.reading_minutes, i.print_code, ${isReleasedItem(now)} as is_open,
+      i.content, i.reading_minutes, i.print_code, ${isReleased(now, "i")} as is_open,
       ${at ? sql`i.release_time <= ${at}` : sql`true`} as was_released,
       exists (select from document d where d.item_id = i.item_id) as is_controlled,
       ${courses} as courses, ${linksOf(now)}
@@ -74,10 +73,9 @@ export async function findItemReading(
   const related = new Map([...similar, ...newest].map((other) => [other.id, other]));
   const around = { previous, next, related: [...related.values()].slice(0, maxRelated) };
   const validFor = revision?.validFor ?? null;
-  const dependsOn = dependenciesOf(row, around);
   const attachmentCount = item.attachments.length;
-  const leads = led && { courses: led };
-  return { ...item, ...around, ...leads, applicability, attachmentCount, validFor, dependsOn };
+  const data = { ...item, ...around, ...(led && { courses: led }), applicability, attachmentCount };
+  return { data, validFor, dependsOn: dependenciesOf(row, around) };
 }
 
 /** Courses that use the item `i` as training material; null without courses. */
@@ -169,12 +167,12 @@ const linkJson = sql`json_build_object('id', n.item_id::text, 'title', n.title,
  */
 function linksOf(now: Date): RawBuilder<LinkCandidates> {
   const inCategory = sql`from content_item n
-    where n.category_id = i.category_id and n.module = i.module and ${isOpen(now)}`;
+    where n.category_id = i.category_id and n.module = i.module and ${isReleased(now, "n")}`;
   const newestFirst = sql`n.release_time desc, n.item_id desc`;
   const sharing = titleKeys.map((turn) => {
     const key = sql`title_keys[${sql.lit(turn)}]`;
     return sql`(select n.item_id, n.title, n.release_time from content_item n where n.module = i.module and n.item_id <> i.item_id
-      and n.${key} = i.${key} and ${isOpen(now)} order by ${newestFirst} limit ${sql.lit(maxPerTitleKey)})`;
+      and n.${key} = i.${key} and ${isReleased(now, "n")} order by ${newestFirst} limit ${sql.lit(maxPerTitleKey)})`;
   });
   const distance = sql`n.title <-> i.title`;
   return sql`
@@ -189,7 +187,3 @@ function linksOf(now: Date): RawBuilder<LinkCandidates> {
         from (${sql.join(sharing, sql` union all `)}) n where ${distance} < ${sql.lit(maxTitleDistance)}
       ) n order by ${distance}, ${newestFirst} limit ${sql.lit(maxRelated)}) as similar`;
 }
-
-/** True if `content_item as n` is public. */
-const isOpen = (now: Date) =>
-  isReleased(now, { from: "n.release_time", until: "n.take_down_time" });

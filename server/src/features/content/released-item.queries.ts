@@ -4,6 +4,7 @@ import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
 import { containsText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
+import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { documentSummaryOf } from "../documents/documents.ts";
 import {
@@ -13,7 +14,7 @@ import {
   hasFacets,
   onlyFitting,
 } from "../search/facets/facets.ts";
-import { filterItems, isReleasedItem, itemSource, titleSearch } from "./item-filters.queries.ts";
+import { filterItems, itemSource, titleSearch } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
 /** Released item as visitors see it, without its text. */
@@ -85,7 +86,7 @@ export async function listReleasedItems(
   const filters = filtersOf(listQuery);
   const fit = fitOf(itemSource.id, filters);
   const facets = hasFacets(itemSource.id, await findFacetConditions(db, filters, now));
-  const conditions = [isReleasedItem(now), filterItems(module, filters), ...facets];
+  const conditions = [isReleased(now, "i"), filterItems(module, filters), ...facets];
   const where = sql<SqlBool>`${sql.join([...conditions, ...(fit?.where ?? [])], sql` and `)}`;
   const order = fit ? sql`${fit.order}, ${itemSource.order}` : itemSource.order;
   const query = itemRows(db, now).$if(fit !== undefined, (rows) =>
@@ -127,7 +128,7 @@ export async function findReleasedItem(
   const row = await itemRows(db, now)
     .select((eb) => eb.ref("i.module").$castTo<ContentModule["key"]>().as("module"))
     .where("i.itemId", "=", id)
-    .where(isReleasedItem(now))
+    .where(isReleased(now, "i"))
     .executeTakeFirst();
   return row && { ...toReleasedItem(row), module: row.module };
 }

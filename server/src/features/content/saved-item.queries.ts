@@ -31,7 +31,7 @@ export async function isItemPublic(unit: UnitOfWork, itemId: string, now: Date):
     .selectFrom("contentItem")
     .select("itemId")
     .where("itemId", "=", itemId)
-    .where(isReleased(now, { from: "release_time", until: "take_down_time" }))
+    .where(isReleased(now, "content_item"))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -14,7 +14,7 @@ import {
   licenceState,
 } from "@aeromaint/contracts/people/licence-state.ts";
 import { sql } from "kysely";
-import { isReleased } from "../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { AccessResult } from "../../infra/sessions/access-log.ts";
@@ -123,7 +123,7 @@ export async function mostReadFigures(db: Read, now: Date): Promise<ScreenFigure
       select repair_id, count(*)::int as total, sum(seconds) as seconds from repair_record
       where created_at >= ${begin(now)} and repair_id is not null group by repair_id) r
     join content_item i on i.item_id = r.repair_id
-    where ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
+    where ${isReleased(now, "i")}
     order by r.total desc, r.seconds desc, r.repair_id desc limit ${mostReadShown}`.execute(db);
   return rows;
 }
@@ -165,7 +165,7 @@ export async function contentFigures(db: Read, now: Date): Promise<ScreenFigures
     select c.module, c.name, coalesce(i.total, 0)::int as total
     from content_category c left join (
       select category_id, count(*) as total from content_item
-      where ${isReleased(now, { from: "release_time", until: "take_down_time" })}
+      where ${isReleased(now, "content_item")}
       group by category_id) i using (category_id)
     order by c.order_num, c.category_id`.execute(db);
   return modules.map((module) => {
@@ -183,12 +183,12 @@ export async function newestFigures(db: Read, now: Date): Promise<ScreenFigures[
     from unnest(${modules}::text[]) as m (module) cross join lateral (
       select item_id, title, release_time from content_item
       where module = m.module
-        and ${isReleased(now, { from: "release_time", until: "take_down_time" })}
+        and ${isReleased(now, "content_item")}
       order by release_time desc, item_id desc limit ${newestItems}) i
     order by i.release_time desc, i.item_id desc limit ${newestItems}`.execute(db);
   const notices = await sql<ScreenFigures["newest"]["notices"][number]>`
-    select notice_id as id, notice_title as title, notice_time as time from platform_notice
-    where ${isReleased(now, { from: "notice_time", until: "take_down_time" })}
+    select notice_id as id, notice_title as title, notice_time as time from platform_notice n
+    where ${isReleased(now, noticePeriod)}
     order by notice_time desc, notice_id desc limit ${newestNotices}`.execute(db);
   return { items: items.rows, notices: notices.rows };
 }

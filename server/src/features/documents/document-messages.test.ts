@@ -150,3 +150,25 @@ test("shows the revision to sign in circulation messages, and the one in force i
     .execute();
   assert.equal((await read())[0].releaseTime, undefined);
 });
+
+test("notifies collectors and channels of a revision by one event", async () => {
+  const { itemId } = await t.createRevisionInForce();
+  const reader = await t.createReader("collects-document", null);
+  const client = await reader.client();
+  const { userId } = reader;
+  await t.db
+    .insertInto("aviationCollect")
+    .values({ userId, assocId: itemId, collectType: "1" })
+    .execute();
+  await t.app.outbox.idle();
+  await t.db.deleteFrom("outboxEvent").execute();
+  const revNo = await t.createRevision(itemId, "<p>新的内容</p>");
+  const events = await t.db.selectFrom("outboxEvent").select(["kind", "payload"]).execute();
+  const shown = events.filter(({ kind }) => ["document.inForce", "item.changed"].includes(kind));
+  assert.deepEqual(
+    shown.map(({ kind }) => kind),
+    ["document.inForce"],
+  );
+  assert.partialDeepStrictEqual(shown[0]?.payload, { itemId, revNo, change: "revised" });
+  assert.equal((await titlesOf(client)).length, 1);
+});

@@ -1,9 +1,8 @@
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { sendCached } from "../../crud/cached.ts";
+import { serveCached } from "../../crud/cached.ts";
 import { idOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -81,13 +80,11 @@ function xml(reply: FastifyReply, text: string, type = "application/xml") {
 
 /** Data for the page heads of shared links. */
 export async function sharedEntryRoutes(app: App): Promise<void> {
-  serve(app, "GET /open/shared/:id", (request, reply) =>
-    sendCached(request, reply, {
-      tables: ["content_item", "platform_notice", "material_info"],
-      load: async ({ params: { id } }) =>
-        ok(found(await findLinkPreview(app.db, idOf(id), app.clock()))),
-    }),
-  );
+  serveCached(app, "GET /open/shared/:id", {
+    tables: ["content_item", "platform_notice", "material_info"],
+    load: async ({ params: { id } }) =>
+      ok(found(await findLinkPreview(app.db, idOf(id), app.clock()))),
+  });
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

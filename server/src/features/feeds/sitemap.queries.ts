@@ -1,6 +1,7 @@
 import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isReleased, noticePeriod } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
@@ -114,12 +115,11 @@ const feedSize = 20;
 
 /** Notices of the feed, newest first. */
 export async function listNewestNotices(db: Read, now: Date): Promise<FeedNotice[]> {
-  const at = asTimestamp(now);
   const { rows } = await sql<FeedNotice>`
     select n.notice_id, n.notice_title, n.summary,
       to_char(n.notice_time at time zone 'GMT', 'Dy, DD Mon YYYY HH24:MI:SS "GMT"') as published
     from platform_notice n
-    where n.notice_time <= ${at} and (n.take_down_time is null or n.take_down_time > ${at})
+    where ${isReleased(now, noticePeriod)}
     order by n.notice_time desc, n.notice_id desc limit ${feedSize}`.execute(db);
   return rows;
 }

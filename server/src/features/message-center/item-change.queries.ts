@@ -1,8 +1,7 @@
-import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
-import { readParameters } from "../../infra/config/system-parameters.ts";
+import { readParameter } from "../../infra/config/system-parameters.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue, reschedule, scheduleOnce } from "../../infra/due/due.queries.ts";
 import { enqueueMessageEvent, type MessageEvents } from "./message-event.ts";
@@ -11,15 +10,6 @@ type Change = MessageEvents["item.changed"]["change"];
 
 interface ItemChangeContext {
   unit: UnitOfWork;
-}
-
-/** Handles a document with another current revision. */
-export async function enqueueShownRevision(
-  { subject, before, current, since, now }: ActRecord<"document.shown">,
-  { unit }: ItemChangeContext,
-): Promise<void> {
-  if (current === null || current === before) return;
-  await enqueueChange(unit, subject, before === null ? "released" : "revised", since ?? now);
 }
 
 export function enqueueWithdrawnItem(
@@ -76,21 +66,13 @@ async function enqueueItem(
 ): Promise<void> {
   if (state === "waiting" || (state === "gone" && !wasShown)) return;
   const isRevised = state === "shown" && wasShown;
-  const minutes = isRevised ? await gatheringMinutes(unit) : 0;
+  const minutes = isRevised ? Number(await readParameter(unit.tx, "sys.message.changeMinutes")) : 0;
   if (minutes > 0) {
     const at = new Date(now.getTime() + minutes * 60_000);
     return scheduleOnce(unit, { subject: itemId, act: "item.revised", at, now });
   }
   const change = isRevised ? "revised" : state === "gone" ? "withdrawn" : "released";
   await enqueueMessageEvent(unit, "item.changed", { itemId, module, title, change }, now);
-}
-
-const minutesKey = "sys.message.changeMinutes";
-
-/** Minutes in which several saves of an item make one message. */
-async function gatheringMinutes({ tx }: UnitOfWork): Promise<number> {
-  const { [minutesKey]: stored } = await readParameters(tx, [minutesKey]);
-  return Number(readableValue(minutesKey, stored));
 }
 
 /** Handles public items before their removal. */
@@ -108,7 +90,7 @@ export async function enqueueRemovedItems(
           where keyword is not null) k join search_entry e on e.owner_id = item_id
         where has_keyword(e.words, k.keyword))) as about
     from content_item where item_id = any(${[...ids]}::bigint[])
-      and ${isReleased(now, { from: "release_time", until: "take_down_time" })}`.execute(unit.tx);
+      and ${isReleased(now, "content_item")}`.execute(unit.tx);
   for (const item of rows) {
     await enqueueMessageEvent(unit, "item.changed", { ...item, change: "withdrawn" }, now);
   }

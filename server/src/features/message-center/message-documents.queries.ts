@@ -57,7 +57,7 @@ export async function findMessageDocuments(
     select d.message_id, d.document, d.shown_from as release_time,
       ${fitsOwnAircraft("d.item_id", userId)} as is_fitting
     from described d
-    where coalesce(d.is_read, ${isReleased(now, { from: "d.release_time", until: "d.take_down_time" })}
+    where coalesce(d.is_read, ${isReleased(now, "d")}
       or d.document->>'state' in ('superseded', 'withdrawn'))`.execute(db);
   return new Map(
     rows.map(({ messageId, document, releaseTime, isFitting }) => [

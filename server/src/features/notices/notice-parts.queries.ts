@@ -3,7 +3,7 @@ import type { FitFilters } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { containsText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
-import { isReleased } from "../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../crud/release.ts";
 import type { Database, Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { joinFileUrls } from "../../infra/files/file-urls.ts";
@@ -39,9 +39,6 @@ export const noticeFitMark = (fit: Fit | undefined) =>
 /** Columns of `platform_notice as n` that a data scope looks at. */
 export const noticeScope = { dept: "n.dept_id", owner: "n.created_by" };
 
-/** Between which `platform_notice as n` is seen. */
-export const noticesShownBetween = { from: "n.notice_time", until: "n.take_down_time" };
-
 export const notices = {
   from: sql`platform_notice n`,
   id: "n.notice_id",
@@ -62,8 +59,7 @@ export const noticeRank = [
 ] as const;
 
 /** Whether the public sees `platform_notice as n`. */
-export const isOpenNotice = (now: Date): RawBuilder<SqlBool> =>
-  isReleased(now, noticesShownBetween);
+export const isOpenNotice = (now: Date): RawBuilder<SqlBool> => isReleased(now, noticePeriod);
 
 /** Notices with their images. */
 export async function withImages<T extends { noticeId: string }>(db: Read, rows: readonly T[]) {
@@ -83,8 +79,6 @@ function imagesOf(files: StoredFiles, noticeId: string): string {
 export const hasRead = (userId: string) => sql<SqlBool>`exists (
   select from platform_notice_read r where r.user_id = ${userId}::bigint and r.notice_id = n.notice_id)`;
 
-const shownBetween = { from: "n.notice_time", until: "n.take_down_time" };
-
 /**
  * How many released notices a user has not opened: all of them, which are counted once until one is saved,
  * released or taken down, without those opened.
@@ -103,7 +97,7 @@ export async function countUnreadNotices(
 /** How many released notices a user has opened, as an expression. */
 export const openedNotices = (userId: string, now: Date): RawBuilder<number> => sql`(
   select count(*)::int from platform_notice_read r join platform_notice n using (notice_id)
-  where r.user_id = ${userId}::bigint and ${isReleased(now, shownBetween)})`;
+  where r.user_id = ${userId}::bigint and ${isReleased(now, noticePeriod)})`;
 
 interface ReleasedCount {
   total: number;
@@ -119,7 +113,7 @@ export async function countReleased(db: Database, now: Date): Promise<number> {
     sql`case when ${sql.ref(column)} > ${at} then ${sql.ref(column)} end`;
   const read = async () => {
     const { rows } = await sql<ReleasedCount>`
-      select count(*) filter (where ${isReleased(now, shownBetween)})::int as total,
+      select count(*) filter (where ${isReleased(now, noticePeriod)})::int as total,
         extract(epoch from ${at})::float8 as since,
         extract(epoch from min(least(${comes("n.notice_time")}, ${comes("n.take_down_time")})))::float8 as until
       from platform_notice n`.execute(db);

@@ -5,7 +5,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
 import { longPageOf } from "../../crud/paging.ts";
-import { isInState, releaseFlags } from "../../crud/release.ts";
+import { isInState, noticePeriod, releaseFlags } from "../../crud/release.ts";
 import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -22,7 +22,6 @@ import {
   noticeRank,
   noticeScope,
   notices,
-  noticesShownBetween,
   withImages,
 } from "./notice-parts.queries.ts";
 import { checkChanged, handFilesOver, keepNotices, takeKept } from "./notice-undo.queries.ts";
@@ -39,7 +38,7 @@ const ownTable = { dept: "dept_id", owner: "created_by" };
 export const noticeStore: ResourceStore<typeof notice> = {
   async list(db, { noticeTitle, ...filters }, actor) {
     const { state, ...others } = filters;
-    const marked = isInState(state, actor.now, noticesShownBetween);
+    const marked = isInState(state, actor.now, noticePeriod);
     const matchesFilters = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
     const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${matchesFilters}
       and ${matchesApplicability("n.notice_id", filters)}`;
@@ -178,4 +177,4 @@ const noticeRows = (db: Read, { now }: Actor) =>
     .select(applicabilitySummary("n.notice_id").as("applicabilityText"))
     .select(noticeRank)
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
-    .select(releaseFlags(now, noticesShownBetween));
+    .select(releaseFlags(now, noticePeriod));

@@ -1,6 +1,6 @@
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { sendCached } from "../../crud/cached.ts";
+import { serveCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
@@ -44,13 +44,11 @@ export async function noticeRoutes(app: App): Promise<void> {
     isInScope: isNoticeReached,
   });
 
-  serve(app, "GET /open/platform/notice", (request, reply) =>
-    sendCached(request, reply, {
-      tables: ["platform_notice"],
-      load: async ({ query }) =>
-        ok(await app.db.replicas.read((db) => listReleasedNotices(db, query, app.clock()))),
-    }),
-  );
+  serveCached(app, "GET /open/platform/notice", {
+    tables: ["platform_notice"],
+    load: async ({ query }) =>
+      ok(await app.db.replicas.read((db) => listReleasedNotices(db, query, app.clock()))),
+  });
 
   facetsRoute(app, "GET /open/platform/notice/facets", {
     tables: ["platform_notice"],

@@ -29,18 +29,17 @@ export async function searchRoutes(app: App): Promise<void> {
       tables: searchedTables,
       key,
       load: async ({ query }) => {
-        const isFresh = entries.watch();
+        const isStillTrue = entries.watch();
         const searchRequest = { query, now: app.clock(), mayRead };
-        const [found, validFor] = await Promise.all([
+        const [{ truth, ...found }, validFor] = await Promise.all([
           app.db.replicas.read((db) => search(db, searchRequest)),
           untilDue(app.db, searchRequest.now),
         ]);
         counting.rememberAnswer(key, found);
-        return ok({ ...found, isFresh, validFor });
+        if (!truth) return { data: found, validFor };
+        const isFresh = () => isStillTrue(truth);
+        return { data: found, validFor, dependsOn: withoutEntries, isFresh };
       },
-      validFor: ({ validFor }) => validFor,
-      dependsOn: ({ truth }) => (truth ? withoutEntries : undefined),
-      isFresh: ({ truth, isFresh }) => (truth ? () => isFresh(truth) : undefined),
     });
     counting.count(key, request.query);
   });

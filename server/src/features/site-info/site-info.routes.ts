@@ -1,7 +1,6 @@
 import type { SiteInfo } from "@aeromaint/contracts/site-info/site-info.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
-import { sendCached } from "../../crud/cached.ts";
-import { serve } from "../../crud/serve.ts";
+import { serveCached } from "../../crud/cached.ts";
 import { readParameters, splitList } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -14,39 +13,35 @@ const keys = ["title", "version", "email", "phone", "copyright", "office"].map(
 const panelKeys = ["sys.signIn.siteUserTypes", "sys.signIn.officeUserTypes"] as const;
 
 export async function siteRoutes(app: App): Promise<void> {
-  serve(app, "GET /open/site", (request, reply) =>
-    sendCached(request, reply, {
-      tables: ["sys_config"],
-      load: async () => {
-        const parameters = await readParameters(app.db, keys);
-        const fact = (name: string) => parameters[`site.${name}`] ?? "";
-        return ok({
-          title: fact("title"),
-          version: fact("version"),
-          email: fact("email"),
-          phone: fact("phone"),
-          copyright: fact("copyright"),
-          timeZone: await findTimeZone(app.db),
-          office: parseOffices(fact("office")),
-        });
-      },
-    }),
-  );
+  serveCached(app, "GET /open/site", {
+    tables: ["sys_config"],
+    load: async () => {
+      const parameters = await readParameters(app.db, keys);
+      const fact = (name: string) => parameters[`site.${name}`] ?? "";
+      return ok({
+        title: fact("title"),
+        version: fact("version"),
+        email: fact("email"),
+        phone: fact("phone"),
+        copyright: fact("copyright"),
+        timeZone: await findTimeZone(app.db),
+        office: parseOffices(fact("office")),
+      });
+    },
+  });
 
-  serve(app, "GET /open/site/sign-in", (request, reply) =>
-    sendCached(request, reply, {
-      tables: ["sys_config"],
-      load: async () => {
-        const types = await readParameters(app.db, panelKeys);
-        const keptTypes = (key: (typeof panelKeys)[number]) =>
-          splitList(readableValue(key, types[key]));
-        return ok({
-          site: keptTypes("sys.signIn.siteUserTypes"),
-          office: keptTypes("sys.signIn.officeUserTypes"),
-        });
-      },
-    }),
-  );
+  serveCached(app, "GET /open/site/sign-in", {
+    tables: ["sys_config"],
+    load: async () => {
+      const types = await readParameters(app.db, panelKeys);
+      const keptTypes = (key: (typeof panelKeys)[number]) =>
+        splitList(readableValue(key, types[key]));
+      return ok({
+        site: keptTypes("sys.signIn.siteUserTypes"),
+        office: keptTypes("sys.signIn.officeUserTypes"),
+      });
+    },
+  });
 }
 
 /** Offices of the parameter `site.office`; an empty list if the value is not valid. */

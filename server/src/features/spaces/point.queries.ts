@@ -4,7 +4,7 @@ import type {
   PointStatus,
   point,
 } from "@aeromaint/contracts/spaces/space.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
 import { containsPattern, pageOf } from "../../crud/paging.ts";
@@ -116,7 +116,7 @@ function pointColumns(points: ReturnType<typeof pointsOf>, now: Date) {
       sql<number>`p.y::float8`.as("y"),
       sql<number>`p.z::float8`.as("z"),
       sql<string | null>`coalesce(p.item_id, p.person_id)`.as("assocId"),
-      sql<string | null>`case when ${isShownItem(now)} then i.title
+      sql<string | null>`case when ${isReleased(now, "i")} then i.title
         when ${isShownPerson} then u.nick_name end`.as("assocName"),
     ]);
 }
@@ -151,10 +151,6 @@ interface LinkColumns {
 /** Modules of the items that a point may stand for, by `assocType`; what is none is a person. */
 const moduleOf: Readonly<Record<string, string>> = { "1": "repair", "2": "tool" };
 
-/** Of `i` (content_item): every reader sees it. */
-const isShownItem = (now: Date): RawBuilder<SqlBool> =>
-  isReleased(now, { from: "i.release_time", until: "i.take_down_time" });
-
 /** Of `r` (repair_person) and `u` (sys_user): every reader sees that person. */
 const isShownPerson = sql<SqlBool>`(r.nature = '1' and r.user_nature in ('1', '3') and u.status = '1')`;
 
@@ -169,7 +165,7 @@ async function linkTo(tx: Tx, { assocType, assocId }: Link, now: Date): Promise<
   const module = moduleOf[assocType];
   const target = module
     ? sql`select from content_item i
-        where i.item_id = ${assocId}::bigint and i.module = ${module} and ${isShownItem(now)}
+        where i.item_id = ${assocId}::bigint and i.module = ${module} and ${isReleased(now, "i")}
         for key share`
     : sql`select from repair_person r join sys_user u using (user_id)
         where r.information_id = ${assocId}::bigint and ${isShownPerson}

@@ -41,7 +41,7 @@ export async function findCourseChoices(
     ),
     item: choiceSource(
       sql`content_item i where i.module = 'train'
-      and (${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })} or ${isInScope("i")})`,
+      and (${isReleased(now, "i")} or ${isInScope("i")})`,
       "i.item_id",
       sql`i.title`,
     ),

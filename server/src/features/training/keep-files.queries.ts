@@ -1,6 +1,5 @@
-import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
-import { readParameters } from "../../infra/config/system-parameters.ts";
+import { readParameter } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { InTransaction } from "../../infra/db/unit-of-work.ts";
@@ -8,7 +7,6 @@ import { removeFilesOf } from "../../infra/files/owned-files.ts";
 
 /** Maximum number of people per transaction. */
 const batch = 50;
-const key = "train.fileYears";
 
 /**
  * Removes training records with their files and certificates, for accounts disabled longer than the
@@ -18,7 +16,7 @@ export async function purgeTrainingFiles(
   { db, inTransaction }: { db: Read; inTransaction: InTransaction },
   now: Date,
 ): Promise<number> {
-  const years = Number(readableValue(key, (await readParameters(db, [key]))[key]));
+  const years = Number(await readParameter(db, "train.fileYears"));
   for (let removed = 0; ; ) {
     const ids = await inTransaction(async (unit) => {
       const gone = await deleteFormerStaffRecords(unit.tx, years, now);

@@ -1,8 +1,7 @@
-import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { type TrainingState, trainingStates } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { readParameters } from "../../infra/config/system-parameters.ts";
+import { readParameter } from "../../infra/config/system-parameters.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { found } from "../../infra/http/errors.ts";
 import type { PrintedDocument, PrintedTable } from "../../infra/pdf/printed-document.ts";
@@ -54,8 +53,7 @@ export async function buildPersonalFile(
   const parts = [licences, trainings, ...sections, signatures];
   const tables: PrintedTable[] = [];
   for (const part of parts) tables.push(await part(db, person));
-  const key = "document.maxPrintedPages";
-  const maxPages = Number(readableValue(key, (await readParameters(db, [key]))[key]));
+  const maxPages = Number(await readParameter(db, "document.maxPrintedPages"));
   return {
     title: `维修人员个人档案：${head.name}`,
     facts: [

@@ -1,3 +1,4 @@
+import { type ParameterKey, readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Read } from "../db/database.ts";
 
@@ -13,6 +14,11 @@ export async function readParameters<K extends string>(
     .execute();
   const values = new Map(rows.map(({ configKey, configValue }) => [configKey, configValue]));
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<K, string>;
+}
+
+/** Value of a built-in parameter; its first value if the stored one is missing or unreadable. */
+export async function readParameter(db: Read, key: ParameterKey): Promise<string> {
+  return readableValue(key, (await readParameters(db, [key]))[key]);
 }
 
 /** Splits a comma-separated parameter. */

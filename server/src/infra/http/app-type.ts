@@ -40,12 +40,12 @@ declare module "fastify" {
     clock: () => Date;
   }
   interface FastifyRequest {
-    /** Result of the route's `selectedWithUser`; null without a user. */
-    answerWithUser?: unknown;
+    /** Result of the route's `selectedWithUser`; null without a user. Read it by `serveWithUser`. */
+    selectedWithUser?: unknown;
   }
   interface FastifyContextConfig {
     /** Expression added to the statement that loads the user; saves one statement. */
-    selectedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
+    selectedWithUser?(params: unknown, userId: string): RawBuilder<unknown> | null;
     /** Required: the server does not start if a route has no access. */
     access?: Access;
     /** Refuses access tokens: the route requires a session. */

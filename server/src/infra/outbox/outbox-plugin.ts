@@ -1,5 +1,5 @@
 import fp from "fastify-plugin";
-import { readParameters } from "../config/system-parameters.ts";
+import { readParameter } from "../config/system-parameters.ts";
 import type { Db } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { Outbox } from "./outbox.ts";
@@ -12,12 +12,9 @@ declare module "fastify" {
 }
 
 const hour = 3_600_000;
-const key = "sys.delivery.deadAfterHours";
-const defaultHours = 24;
 
 async function deadAfter(db: Db): Promise<number> {
-  const { [key]: hours } = await readParameters(db, [key]);
-  return (/^\d{1,3}$/.test(hours) ? Number(hours) : defaultHours) * hour;
+  return Number(await readParameter(db, "sys.delivery.deadAfterHours")) * hour;
 }
 
 /** Passes events on from the moment that the application is ready. */

@@ -3,6 +3,7 @@ import {
   passwordProblem,
   passwordRuleTexts,
 } from "@aeromaint/contracts/auth/password-rules.ts";
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import { readParameters } from "../config/system-parameters.ts";
 import type { Read } from "../db/database.ts";
@@ -22,15 +23,14 @@ const keys = [
 /** Current password rules; an unreadable value means no rule. */
 export async function readPasswordRules(db: Read): Promise<PasswordRules> {
   const values = await readParameters(db, keys);
-  const number = (key: (typeof keys)[number], least: number) =>
-    Math.max(least, Math.trunc(Number(values[key])) || 0);
+  const value = (key: (typeof keys)[number]) => readableValue(key, values[key]);
   return {
-    minLength: number("sys.password.minLength", 8),
-    classes: Math.min(number("sys.password.classes", 1), 4),
-    refuseAccountName: values["sys.password.refuseAccountName"] === "true",
-    refuseCommon: values["sys.password.refuseCommon"] === "true",
-    history: Math.min(number("sys.password.history", 0), 12),
-    maxAgeDays: number("sys.password.maxAgeDays", 0),
+    minLength: Number(value("sys.password.minLength")),
+    classes: Number(value("sys.password.classes")),
+    refuseAccountName: value("sys.password.refuseAccountName") === "true",
+    refuseCommon: value("sys.password.refuseCommon") === "true",
+    history: Number(value("sys.password.history")),
+    maxAgeDays: Number(value("sys.password.maxAgeDays")),
   };
 }
 

@@ -1,34 +1,20 @@
-import { readParameters } from "../config/system-parameters.ts";
+import { type ParameterKey, readableValue } from "@aeromaint/contracts/system/parameters.ts";
+import { readParameter } from "../config/system-parameters.ts";
 import type { Read } from "../db/database.ts";
 
-/** Default retention in days by parameter, for missing or invalid values. */
-const defaultDays = {
-  "sys.log.retentionDays": 180,
-  "sys.record.retentionDays": 0,
-  "sys.file.unownedDays": 1,
-  "sys.search.retentionDays": 365,
-  "sys.trash.retentionDays": 30,
-  "sys.token.retentionDays": 30,
-  "sys.backup.retentionDays": 0,
-  "sys.delivery.retentionDays": 90,
-  "sys.message.retentionDays": 365,
-} as const;
-
-export type RetentionKey = keyof typeof defaultDays;
+type RetentionKey = Extract<ParameterKey, `${string}.retentionDays` | "sys.file.unownedDays">;
 
 /**
  * Days until removal; null: kept forever. An invalid value means the default, so that a mistake
  * neither keeps nor removes everything.
  */
 export async function findRetentionDays(db: Read, key: RetentionKey): Promise<number | null> {
-  const { [key]: text } = await readParameters(db, [key]);
-  return parseRetentionDays(text, key);
+  return Number(await readParameter(db, key)) || null;
 }
 
 /** Same for a value that is already read. */
-export function parseRetentionDays(text: string | undefined, key: RetentionKey): number | null {
-  const isCount = /^\d{1,5}$/.test(text?.trim() ?? "");
-  return (isCount ? Number(text) : defaultDays[key]) || null;
+export function parseRetentionDays(text: string, key: RetentionKey): number | null {
+  return Number(readableValue(key, text)) || null;
 }
 
 /** Rows from before this moment are removed; null: nothing is. */

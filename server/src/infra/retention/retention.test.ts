@@ -116,6 +116,6 @@ test("refuses invalid days, and uses the default for invalid stored values", asy
     assert.equal(answer.status, 400, configValue);
   }
   assert.equal(parseRetentionDays("nonsense", "sys.log.retentionDays"), 180);
-  assert.equal(parseRetentionDays(undefined, "sys.record.retentionDays"), null);
+  assert.equal(parseRetentionDays("", "sys.record.retentionDays"), null);
   assert.equal(parseRetentionDays("0", "sys.log.retentionDays"), null);
 });

@@ -4,7 +4,7 @@ import {
   secondFactorModes,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { sql } from "kysely";
-import { readParameters } from "../config/system-parameters.ts";
+import { readParameter } from "../config/system-parameters.ts";
 import type { Read, Tx } from "../db/database.ts";
 import { locked } from "../http/errors.ts";
 import { timeStepOf } from "./one-time-codes.ts";
@@ -17,10 +17,8 @@ export const enrolmentLifetime = 60 * minute;
 const maxFailures = 10;
 const failureWindow = 10 * minute;
 
-const parameter = "sys.account.secondFactor";
-
 export async function secondFactorMode(db: Read): Promise<SecondFactorMode> {
-  const { [parameter]: value } = await readParameters(db, [parameter]);
+  const value = await readParameter(db, "sys.account.secondFactor");
   return secondFactorModes.find((mode) => mode === value) ?? "optional";
 }
 

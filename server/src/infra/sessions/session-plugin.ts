@@ -54,7 +54,7 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
       const selection = selectedWithUser?.(request.params, claims.userId) ?? null;
       const found = await findCurrentUser(app.db, { ...claims, ip: request.ip, now }, selection);
       request.user = found?.user ?? null;
-      request.answerWithUser = found?.answer ?? null;
+      request.selectedWithUser = found?.answer ?? null;
     } catch (error) {
       // Without a database, open routes treat everybody as a visitor.
       if (request.routeOptions.config.access !== "open") throw error;
@@ -131,7 +131,7 @@ async function identifyByToken(app: App, request: FastifyRequest, token: string)
   const selection = request.routeOptions.config.selectedWithUser?.(request.params, user.userId);
   if (selection) {
     const { rows } = await sql<{ answer: unknown }>`select ${selection} as answer`.execute(app.db);
-    request.answerWithUser = rows[0]?.answer ?? null;
+    request.selectedWithUser = rows[0]?.answer ?? null;
   }
   request.user = user;
 }

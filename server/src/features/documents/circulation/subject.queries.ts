@@ -2,7 +2,7 @@ import type { CirculationSubject } from "@aeromaint/contracts/documents/circulat
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../../crud/release.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
@@ -61,14 +61,14 @@ const texts = {
     from: sql`platform_notice n`,
     id: sql`n.notice_id`,
     columns: sql`n.notice_title as title, n.notice_content as html`,
-    period: { from: "n.notice_time", until: "n.take_down_time" },
+    period: noticePeriod,
     scope: { dept: "n.dept_id", owner: "n.created_by" },
   },
   item: {
     from: sql`content_item n left join document d using (item_id)`,
     id: sql`n.item_id`,
     columns: sql`n.title, n.content as html`,
-    period: { from: "n.release_time", until: "n.take_down_time" },
+    period: "n",
     scope: { dept: "n.dept_id", owner: "n.created_by" },
   },
 } as const;

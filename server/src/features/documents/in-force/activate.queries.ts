@@ -29,8 +29,8 @@ export async function activateRevision(unit: UnitOfWork, activation: Activation)
   const from = activationTime(activation);
   if (activation.kind === "normal") await replaceNormalRevision(unit.tx, activation, from);
   else await replaceTemporarily(unit.tx, activation, from);
-  await projectRevision(unit, itemId, now);
   await unit.record({ act: "revision.activated", subject: revisionId, actorId: userId, now });
+  await projectRevision(unit, itemId, now);
 }
 
 /** Time of an activation; never in the past. */

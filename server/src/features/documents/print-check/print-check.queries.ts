@@ -63,7 +63,7 @@ async function findItemFacts(db: Read, code: string, now: Date): Promise<PrintFa
       null::int as current_rev_no
     from content_item i left join document d using (item_id)
     where i.print_code = ${code}
-      and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}`.execute(db);
+      and ${isReleased(now, "i")}`.execute(db);
   return rows[0];
 }
 

@@ -6,10 +6,9 @@ import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
-import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { readParameters } from "../../../infra/config/system-parameters.ts";
+import { readParameter } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -94,8 +93,7 @@ function version2Facts({ department, chapters, types }: CanonicalRevision["facts
 }
 
 async function maxPrintedPages(db: Read): Promise<number> {
-  const key = "document.maxPrintedPages";
-  return Number(readableValue(key, (await readParameters(db, [key]))[key]));
+  return Number(await readParameter(db, "document.maxPrintedPages"));
 }
 
 const maySeeCirculations = ({ user }: Actor) =>

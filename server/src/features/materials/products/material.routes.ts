@@ -1,6 +1,6 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { sendCached } from "../../../crud/cached.ts";
+import { serveCached } from "../../../crud/cached.ts";
 import { changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { decisionIdsOf, idOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
@@ -89,18 +89,14 @@ function decisionRoutes(app: App): void {
 }
 
 function openRoutes(app: App, views: ViewCounter): void {
-  serve(app, "GET /open/material", (request, reply) =>
-    sendCached(request, reply, {
-      // The list depends on names and states of suppliers.
-      tables: ["material_info", "material_category", "repair_person"],
-      load: async ({ query }) =>
-        ok(
-          await app.db.replicas.read((db) =>
-            listReleasedMaterials(db, { query, now: app.clock() }),
-          ),
-        ),
-    }),
-  );
+  serveCached(app, "GET /open/material", {
+    // The list depends on names and states of suppliers.
+    tables: ["material_info", "material_category", "repair_person"],
+    load: async ({ query }) =>
+      ok(
+        await app.db.replicas.read((db) => listReleasedMaterials(db, { query, now: app.clock() })),
+      ),
+  });
   facetsRoute(app, "GET /open/material/facets", {
     tables: ["material_info", "material_category"],
     count: (db, query) => countMaterialFacets(db, { query, now: app.clock() }),

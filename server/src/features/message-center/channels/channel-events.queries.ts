@@ -82,7 +82,12 @@ export const channelConsumer = (clock: () => Date): EventConsumer => ({
     });
     await addDeliveries(unit, deliveries);
   }),
-  decideAgain: (db, deliveries) => findRefusedByChannels(db, deliveries, clock()),
+  decideAgain: (db, deliveries) =>
+    findRefusedByChannels(
+      db,
+      deliveries.filter(({ userId }) => userId === null),
+      clock(),
+    ),
 });
 
 function contentFor(
@@ -93,7 +98,8 @@ function contentFor(
   const { title = "", link = null, isMembersOnly = true } = payload;
   const isHidden = titleRule === "3" || (titleRule === "2" && isMembersOnly);
   const { named, unnamed } = sentences[kind as ChannelEvent];
-  const { title: _, ...data } = payload as Record<string, unknown>;
+  // `change` is for messages to people.
+  const { title: _, change: __, ...data } = payload as Record<string, unknown>;
   return {
     title: choiceLabel(channelEvents, kind),
     text: fillTemplate(

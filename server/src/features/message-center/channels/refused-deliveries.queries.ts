@@ -1,6 +1,6 @@
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import { type RawBuilder, sql } from "kysely";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../../crud/release.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { type ChannelSettings, receiversOf } from "./channel-config.ts";
@@ -44,11 +44,11 @@ function obsoleteReason(now: Date): RawBuilder<string | null> {
   return sql<string | null>`case
     when e.kind = 'notice.released' and not exists (select from platform_notice n
       where n.notice_id = ${named("noticeId")}
-        and ${isReleased(now, { from: "n.notice_time", until: "n.take_down_time" })})
+        and ${isReleased(now, noticePeriod)})
       then '公告已删除或不再公开'
     when e.kind = 'document.inForce' and not exists (select from document s join content_item i using (item_id)
       where s.shown_id = ${named("revisionId")} and s.item_id = ${named("itemId")}
-        and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})
+        and ${isReleased(now, "i")})
       then '文件已删除，或该版次已不再有效'
     when e.kind in ('circulation.started', 'circulation.overdue') and not exists (select from circulation n
       where n.circulation_id = ${named("circulationId")} and n.state = 'open')

@@ -1,5 +1,4 @@
-import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
-import { readParameters } from "../../../infra/config/system-parameters.ts";
+import { readParameter } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { personalChannel } from "../../../infra/messages/message-gateway.ts";
@@ -57,8 +56,6 @@ const reasons: Readonly<Record<OtherEventKind, string>> = {
   "expiry.day": "证照或文件已变更",
 };
 
-const digestHour = "sys.message.digestHour";
-
 /** Messages of each kind of event, determined at the time of sending. */
 const messagesOf: {
   [Kind in OtherEventKind]: (context: EventContext<Kind>) => Promise<MessagesQuery>;
@@ -95,6 +92,12 @@ const messagesOfMany: {
     return templatedMessages(db, ...facts);
   },
   "item.stated": ({ db, events, now }) => templatedMessages(db, subscribedItemsStated(events, now)),
+};
+
+/** Kinds of outbox events for a kind of messages. Channels receive `document.inForce` too. */
+const eventKinds: { [Kind in ItemEventKind]: readonly string[] } = {
+  "item.changed": ["item.changed", "document.inForce"],
+  "item.stated": ["item.stated"],
 };
 
 /** Merges two lists to one message per person. */
@@ -136,10 +139,9 @@ export function addMessageEvents(app: App): void {
 
 /** True in the configured hour for digests, in the platform's time zone. */
 async function isDigestHour({ db, config }: App, now: Date): Promise<boolean> {
-  const { [digestHour]: stored } = await readParameters(db, [digestHour]);
   // The "sv-SE" locale formats times with 24 hours.
   const time = now.toLocaleTimeString("sv-SE", { timeZone: config.timeZone });
-  return Number(time.slice(0, 2)) === Number(readableValue(digestHour, stored));
+  return Number(time.slice(0, 2)) === Number(await readParameter(db, "sys.message.digestHour"));
 }
 
 function addConsumer<Kind extends OtherEventKind>(app: App, kind: Kind): void {
@@ -175,12 +177,17 @@ function addItemConsumer<Kind extends ItemEventKind>(app: App, kind: Kind): void
     return messagesOfMany[kind]({ db, events, now: app.clock() });
   };
   app.outbox.addConsumer({
-    kinds: [kind],
-    expand: async (unit, sent) => {
+    kinds: eventKinds[kind],
+    expand: async (unit, all) => {
+      // Events without a change are for channels only.
+      const sent = all.filter(({ payload }) => kind === "item.stated" || "change" in payload);
+      if (sent.length === 0) return;
       const messages = await messagesNow(unit.tx, sent);
       await sendMessageBatch(unit, sent, { messages, now: app.clock() });
     },
-    decideAgain: async (db, deliveries) => {
+    decideAgain: async (db, all) => {
+      const deliveries = all.filter(({ userId }) => userId !== null);
+      if (deliveries.length === 0) return new Map();
       const events = [...new Map(deliveries.map((each) => [each.eventId, each])).values()];
       const messages = await messagesNow(db, events);
       const changed = await findObsoleteEvents(db, events, app.clock());

@@ -33,7 +33,7 @@ const isHidden = (now: Date) => sql`m.link is not null and exists (
   select from outbox_event e where e.event_id = m.event_id and e.subject like 'item:%'
     and not exists (select from content_item i
       where i.item_id = substring(e.subject from '^item:([0-9]+)')::bigint
-        and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}))`;
+        and ${isReleased(now, "i")}))`;
 
 /** Fields of the message `m` in a digest. */
 const named = (

@@ -41,7 +41,7 @@ export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
 export const isEventItemShown = (
   now: Date,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(i.item_id = e.item_id
-  and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})`;
+  and ${isReleased(now, "i")})`;
 
 /** Reasons by event id, for events with an item that has changed since. */
 export async function findObsoleteEvents(

@@ -43,7 +43,7 @@ export async function listAircraftNews(
       cross join lateral (select r.rev_no, i.release_time > u.previous_login_date
         and (o.read_at is null or o.read_at < i.release_time) as is_fresh) x
     where u.user_id = ${user.userId}::bigint and ${applies}
-      and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
+      and ${isReleased(now, "i")}
     order by x.is_fresh desc nulls last, i.release_time desc, i.item_id desc
     limit ${maxRows}`.execute(db);
   const [first] = rows;

@@ -1,5 +1,5 @@
 import { actorOf } from "../../../crud/actor.ts";
-import { sendCached } from "../../../crud/cached.ts";
+import { serveCached } from "../../../crud/cached.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -28,10 +28,8 @@ export async function ownAircraftRoutes(app: App): Promise<void> {
     ok(await listAircraftNews(app.db, request.query.aircraft, actorOf(request))),
   );
 
-  serve(app, "GET /open/aircraft/types", (request, reply) =>
-    sendCached(request, reply, {
-      tables: ["aircraft_type"],
-      load: async () => ok(await listTypeNames(app.db)),
-    }),
-  );
+  serveCached(app, "GET /open/aircraft/types", {
+    tables: ["aircraft_type"],
+    load: async () => ok(await listTypeNames(app.db)),
+  });
 }

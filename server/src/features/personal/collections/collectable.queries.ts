@@ -62,7 +62,7 @@ function contentCollectable(name: NestedName, { module, id, category }: ContentN
     name,
     matchesTitle: (title, now) => sql`exists (select from content_item c
       where c.item_id = k.assoc_id and c.module = ${module}
-        and ${isReleased(now, { from: "c.release_time", until: "c.take_down_time" })}
+        and ${isReleased(now, "c")}
         and ${containsText(sql`c.title_lower`, title)})`,
     async find(db, ids, now) {
       const rows = await db
@@ -70,7 +70,7 @@ function contentCollectable(name: NestedName, { module, id, category }: ContentN
         .select(["itemId", "categoryId", "title", "releaseTime", "releaseUser"])
         .where("itemId", "=", anyOf(ids))
         .where("module", "=", module)
-        .where(isReleased(now, { from: "release_time", until: "take_down_time" }))
+        .where(isReleased(now, "content_item"))
         .execute();
       return new Map(
         rows.map(({ itemId, categoryId, ...released }) => [

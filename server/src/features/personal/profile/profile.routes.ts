@@ -3,7 +3,7 @@ import type { PasswordChange } from "@aeromaint/contracts/personal/profile.ts";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { serialiserOf } from "../../../crud/cached.ts";
-import { serve } from "../../../crud/serve.ts";
+import { serve, serveWithUser } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { Db } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -40,13 +40,12 @@ export async function profileRoutes(app: App): Promise<void> {
     sizeCalculation: ({ length }, key) => length + key.length,
   });
   let shownMenus: readonly NavigationMenu[] = [];
-  serve(
-    app,
-    "GET /system/common/user/profile",
-    async (request, reply) => {
+  serveWithUser(app, "GET /system/common/user/profile", {
+    select: (_, userId) => ownProfileRow(userId, app.clock()),
+    async handle(request, reply, selected) {
       const caller = signedIn(request);
       const { sessionId, token, roleKeys, permissions, restriction } = caller;
-      const own = found(request.answerWithUser as string | null);
+      const own = found(selected);
       const [released, menus] = await Promise.all([
         countReleased(app.db, app.clock()),
         listNavigationMenus(app.db),
@@ -71,8 +70,7 @@ export async function profileRoutes(app: App): Promise<void> {
       }
       await reply.type(jsonType).send(body);
     },
-    { config: { selectedWithUser: (_, userId) => ownProfileRow(userId, app.clock()) } },
-  );
+  });
 
   serve(app, "PUT /system/common/user/profile", async (request) => {
     const { userId } = signedIn(request);

@@ -48,7 +48,7 @@ export async function createReadingRecord(
         ])
         .where("itemId", "=", repairId)
         .where("module", "=", "repair")
-        .where(isReleased(now, { from: "release_time", until: "take_down_time" })),
+        .where(isReleased(now, "content_item")),
     )
     .returning("recordId")
     .executeTakeFirst();
@@ -122,7 +122,7 @@ export async function listOwnReadings(
     )
     .innerJoin("contentItem as i", "i.itemId", "h.repairId")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
-    .where(isReleased(now, { from: "i.release_time", until: "i.take_down_time" }));
+    .where(isReleased(now, "i"));
   const rows = items
     .select(["i.itemId as repairId", "i.categoryId", "c.name", "i.title"])
     .select(["h.readTime", "h.readingTime"])

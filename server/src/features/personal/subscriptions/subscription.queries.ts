@@ -46,9 +46,6 @@ const joinedTables = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
   left join sys_role r on r.role_id = s.role_id
   left join sys_user u on u.user_id = s.created_by`;
 
-const isVisible = (now: Date) =>
-  isReleased(now, { from: "i.release_time", until: "i.take_down_time" });
-
 interface SubscriptionListQuery {
   isNamed: RawBuilder<SqlBool>;
   where: readonly RawBuilder<SqlBool>[];
@@ -112,7 +109,7 @@ export function listOwnSubscriptions(
   { user: { userId }, now }: Actor,
 ): Promise<Page<SubscriptionRow>> {
   return listSubscriptions(db, {
-    isNamed: isVisible(now),
+    isNamed: isReleased(now, "i"),
     where: [
       sql<SqlBool>`(s.user_id = ${userId}::bigint
         or s.role_id in (select role_id from sys_user_role where user_id = ${userId}::bigint)
@@ -219,7 +216,7 @@ function targetExists(of: SubscriptionTarget, subject: string, now: Date): RawBu
     return sql`exists (select from content_category where category_id = ${id})`;
   if (of === "type") return sql`exists (select from aircraft_type where type_id = ${id})`;
   return sql`exists (select from content_item i where i.item_id = ${id}
-    and ${isVisible(now)})`;
+    and ${isReleased(now, "i")})`;
 }
 
 /** @throws 404 if one of them belongs to another subscriber */

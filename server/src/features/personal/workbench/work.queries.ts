@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../../crud/release.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -68,7 +68,7 @@ const maxUnread = 4;
 async function listUnreadNotices(db: Database, { user, now }: Actor): Promise<Notices> {
   const listed = sql<Notices["list"][number]>`
     select n.notice_id, n.notice_title, n.notice_time from platform_notice n
-    where ${isReleased(now, { from: "n.notice_time", until: "n.take_down_time" })}
+    where ${isReleased(now, noticePeriod)}
       and not ${hasRead(user.userId)}
     order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`;
   const [unread, { rows }] = await Promise.all([

@@ -1,7 +1,6 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
-import { parameterGroups } from "@aeromaint/contracts/system/parameter-groups.ts";
-import { parameterOf } from "@aeromaint/contracts/system/parameters.ts";
+import { parameterGroups, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, Skeleton } from "antd";
 import { useEffect, useId, useState } from "react";
@@ -34,7 +33,7 @@ export default function SettingsPage() {
   const rows = new Map(data.list.map((row) => [row.configKey, row]));
   return (
     <div className={styles.page}>
-      {parameterGroups.map(({ title, keys }) => (
+      {[...parameterGroups].map(([title, keys]) => (
         <SettingGroup key={title} title={title} rows={keys.flatMap((key) => rows.get(key) ?? [])} />
       ))}
     </div>

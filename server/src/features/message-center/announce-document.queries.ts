@@ -3,6 +3,7 @@ import type { ActRecord } from "@aeromaint/contracts/wire/acts.ts";
 import { type SqlBool, sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../infra/outbox/announce-once.ts";
+import { enqueueMessageEvent } from "./message-event.ts";
 
 interface AnnouncedRevision {
   revisionId: string;
@@ -13,16 +14,27 @@ interface AnnouncedRevision {
   isMembersOnly: boolean;
 }
 
-/** Announces once that a revision is in force, after its activation or at its scheduled time. */
-export async function announceInForce(
-  { subject: itemId, current, since }: ActRecord<"document.shown">,
+/**
+ * Tells people and channels by one event that a document shows another revision. Channels hear of each
+ * revision once: one that returns after a temporary revision is a change for people only.
+ */
+export async function announceShownRevision(
+  { subject: itemId, before, current, since, now }: ActRecord<"document.shown">,
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
-  if (current === null || since === null) return;
-  for (const payload of await findAnnouncedRevisions(unit, [current])) {
-    const subject = `document:${itemId}`;
-    const event = { kind: "document.inForce", subject, payload, happenedAt: since };
-    await announceOnce(unit, `revision:${current}`, event);
+  if (current === null) return;
+  const change = before === null ? "released" : "revised";
+  // People already have the text that an item showed before it became a document.
+  const news = current === before ? {} : { change };
+  const [revision] = await findAnnouncedRevisions(unit, [current]);
+  if (!revision) return;
+  const happenedAt = since ?? now;
+  const payload = { ...revision, ...news };
+  const event = { kind: "document.inForce", subject: `item:${itemId}`, payload, happenedAt };
+  const isFirst = since !== null && (await announceOnce(unit, `revision:${current}`, event));
+  const { module, title } = revision;
+  if (!isFirst && current !== before) {
+    await enqueueMessageEvent(unit, "item.changed", { itemId, module, title, change }, happenedAt);
   }
 }
 
@@ -34,7 +46,7 @@ export async function announceWithdrawals(
   if (revisionIds.length === 0) return;
   for (const payload of await findAnnouncedRevisions(unit, revisionIds, wasApproved)) {
     const { itemId, revisionId } = payload;
-    const event = { kind: "document.withdrawn", subject: `document:${itemId}`, payload };
+    const event = { kind: "document.withdrawn", subject: `item:${itemId}`, payload };
     await announceOnce(unit, `withdrawn:${revisionId}`, event);
   }
 }
