@@ -9,7 +9,7 @@ import { modules } from "../src/features/content/module.ts";
 import { listReleasedItems } from "../src/features/content/released-item.queries.ts";
 import { materialStore } from "../src/features/materials/products/material.queries.ts";
 import { noticeStore } from "../src/features/notices/notice.queries.ts";
-import { countUnreadNotices } from "../src/features/notices/notice-parts.queries.ts";
+import { countUnreadNotices } from "../src/features/notices/own-notices.queries.ts";
 import { listAccounts } from "../src/features/people/account-list.queries.ts";
 import { type Database, openDatabase, type Read, type Tx } from "../src/infra/db/database.ts";
 import type { DataScope } from "../src/infra/rights/data-scope.ts";

@@ -1,14 +1,19 @@
+import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
 import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import { containsText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
-import { isReleased } from "../../crud/release.ts";
+import { isInState, isReleased } from "../../crud/release.ts";
 import { byPinyin } from "../../crud/sorting.ts";
 import type { SearchedText } from "../../crud/text-trigrams.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { matchesApplicability } from "../applicability/applicability.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
 export interface ItemFilters extends Period {
@@ -19,10 +24,21 @@ export interface ItemFilters extends Period {
   state?: ReleaseState | undefined;
 }
 
-/** Requires `content_item as i`. */
-const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
+/**
+ * Table of published texts, read as `i` with the column names of `content_item`, and with the order
+ * of its lists.
+ */
+export interface TextSource {
+  from: RawBuilder<unknown>;
+  id: "i.item_id";
+  order: RawBuilder<unknown>;
+}
 
-export const itemSource = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
+export const itemSource: TextSource = {
+  from: sql`content_item i`,
+  id: "i.item_id",
+  order: sql`i.release_time desc, i.item_id desc`,
+};
 
 /** Title search in `content_item as i`, for the counted index. */
 export const titleSearch = (text: string): SearchedText => ({
@@ -37,21 +53,49 @@ export const itemSortColumns = {
   releaseUser: byPinyin(sql`i.release_user`),
 };
 
-/** Condition for the items of a module that match the filters. */
-export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
-  const { categoryId, title, releaseUser, state: _, ...period } = filters;
-  const conditions = [
-    sql<SqlBool>`i.module = ${sql.lit(key)}`,
-    ...inPeriod(sql`i.release_time`, period),
-  ];
+export const isOfModule = ({ key }: Pick<ContentModule, "key">) =>
+  sql<SqlBool>`i.module = ${sql.lit(key)}`;
+
+/** Conditions for texts that match the filters. */
+export function filterTexts(filters: ItemFilters): RawBuilder<SqlBool>[] {
+  const { categoryId, title, releaseUser, ...period } = filters;
+  const conditions = inPeriod(sql`i.release_time`, period);
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
   if (title) conditions.push(containsText(sql`i.title_lower`, title));
   if (releaseUser) conditions.push(containsText(sql`lower(i.release_user)`, releaseUser));
+  return conditions;
+}
+
+/** Condition for texts in the data scope of the user that match all filters of a list. */
+export function filterManaged(
+  filters: ItemFilters & ApplicabilityFilters,
+  { user, now }: Actor,
+  ...others: RawBuilder<SqlBool>[]
+): RawBuilder<SqlBool> {
+  const conditions = [
+    withinScope(user, itemScope),
+    isInState(filters.state, now, "i"),
+    matchesApplicability(itemSource.id, filters),
+    ...filterTexts(filters),
+    ...others,
+  ];
   return sql.join(conditions, sql` and `);
 }
 
 /** Columns of `content_item as i` for the data scope. */
 export const itemScope = { dept: "i.dept_id", owner: "i.created_by" };
+
+/** Returns a check whether a text is within the data scope of a user. */
+export const textScope =
+  ({ from }: TextSource) =>
+  async (db: Read, user: CurrentUser, id: string): Promise<boolean> => {
+    const { rows } = await sql`select from ${from}
+      where i.item_id = ${id}::bigint and ${withinScope(user, itemScope)}`.execute(db);
+    return rows.length > 0;
+  };
+
+/** True if an item of any module is within the data scope of the user. */
+export const isItemInScope = textScope(itemSource);
 
 interface ItemReader {
   id: string;

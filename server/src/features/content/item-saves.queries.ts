@@ -1,6 +1,6 @@
 import { type ItemSave, maxItemSaves } from "@aeromaint/contracts/content/item-save.ts";
 import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -8,6 +8,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+import { itemSource, type TextSource } from "./item-filters.queries.ts";
 
 /** Columns of `content_item` in a save, in addition to title and text. */
 interface SavedFacts {
@@ -17,22 +18,35 @@ interface SavedFacts {
   membersOnly: "1" | "2";
 }
 
-const facts = sql`jsonb_build_object('categoryId', i.category_id::text,
+/** Texts with saves: their table and what a save holds besides title, text and files. */
+export interface SavedTexts extends Pick<TextSource, "from"> {
+  facts: RawBuilder<unknown>;
+  /** Maximum number of saves of a text, including the current one. */
+  maxSaves: number;
+}
+
+const itemFacts = sql`jsonb_build_object('categoryId', i.category_id::text,
   'releaseUser', i.release_user, 'takeDownTime', i.take_down_time::text,
   'membersOnly', i.members_only)`;
+
+export const savedItems: SavedTexts = { ...itemSource, facts: itemFacts, maxSaves: maxItemSaves };
 
 const files = sql`(select coalesce(jsonb_object_agg(f.field, f.ids), '{}') from (
   select field, jsonb_agg(file_id order by position, file_id) as ids
   from sys_file where owner_id = i.item_id group by field) f)`;
 
 /**
- * Saves an item before it is changed, and locks it until the transaction ends. @returns id of the
+ * Saves a text before it is changed, and locks it until the transaction ends. @returns id of the
  * save. It becomes the owner of the files that the change removes. @throws 404
  */
-export async function saveCurrentState(tx: Tx, itemId: string): Promise<string> {
+export async function saveCurrentState(
+  tx: Tx,
+  { from, facts }: SavedTexts,
+  itemId: string,
+): Promise<string> {
   const { rows } = await sql<{ saveId: string }>`
     with held as (
-      select i.*, u.nick_name from content_item i
+      select i.*, u.nick_name from ${from}
       left join sys_user u on u.user_id = i.created_by
       where i.item_id = ${itemId}::bigint for update of i
     ), kept as (
@@ -52,25 +66,33 @@ export async function saveCurrentState(tx: Tx, itemId: string): Promise<string> 
   return found(rows[0]).saveId;
 }
 
-/** Saves an item after a change, and deletes the oldest saves beyond the maximum. */
-export async function saveNewState(unit: UnitOfWork, itemId: string, { user, now }: Actor) {
+/** Saves a text after a change, and deletes the oldest saves beyond the maximum. */
+export async function saveNewState(
+  unit: UnitOfWork,
+  { from, facts, maxSaves }: SavedTexts,
+  itemId: string,
+  { user, now }: Actor,
+): Promise<void> {
   await sql`
     insert into content_item_save
       (item_id, version, saved_at, saved_by, saved_by_name, title, content, facts, files)
     select i.item_id, i.version, ${asTimestamp(now)}, ${user.userId}::bigint, ${user.nickName},
       i.title, i.content, ${facts}, ${files}
-    from content_item i where i.item_id = ${itemId}::bigint`.execute(unit.tx);
+    from ${from} where i.item_id = ${itemId}::bigint`.execute(unit.tx);
+  await removeSaves(
+    unit,
+    sql`save_id in (select save_id from content_item_save where item_id = ${itemId}::bigint
+      order by version desc offset ${maxSaves})`,
+  );
+}
+
+/** Removes saves with their files. @returns their number */
+export async function removeSaves(unit: UnitOfWork, which: RawBuilder<SqlBool>): Promise<number> {
   const { rows } = await sql<{ saveId: string }>`
-    delete from content_item_save where save_id in (
-      select save_id from content_item_save where item_id = ${itemId}::bigint
-      order by version desc offset ${maxItemSaves})
-    returning save_id`.execute(unit.tx);
-  if (rows.length > 0) {
-    await removeFilesOf(
-      unit,
-      rows.map(({ saveId }) => saveId),
-    );
-  }
+    delete from content_item_save where ${which} returning save_id`.execute(unit.tx);
+  const ids = rows.map(({ saveId }) => saveId);
+  if (ids.length > 0) await removeFilesOf(unit, ids);
+  return ids.length;
 }
 
 /** Saves of an item, current one first. Empty for an item that was never changed. */
@@ -106,14 +128,19 @@ export async function compareWithSave(
 }
 
 /** Values for the restore of a save. */
-export interface RestoredSave extends SavedFacts {
+interface RestoredSave<Facts> {
   title: string;
   content: string;
-  files: Readonly<Record<string, readonly string[]>>;
+  facts: Facts;
+  /** Kept files of a field. */
+  filesOf: (field: string) => { keep: string }[];
 }
 
-/** Reads a save as a change of its item, and moves its files back to the item. @throws 404 */
-export async function loadSave(tx: Tx, { itemId, version }: SaveKey): Promise<RestoredSave> {
+/** Reads a save as a change of its text, and moves its files back to the text. @throws 404 */
+export async function loadSave<Facts = SavedFacts>(
+  tx: Tx,
+  { itemId, version }: SaveKey,
+): Promise<RestoredSave<Facts>> {
   const row = await tx
     .selectFrom("contentItemSave")
     .select(["title", "content", "facts", "files"])
@@ -122,11 +149,16 @@ export async function loadSave(tx: Tx, { itemId, version }: SaveKey): Promise<Re
     .executeTakeFirst();
   const { title, content, ...kept } = found(row);
   // The statements above wrote these values.
-  const own = kept as unknown as { facts: SavedFacts; files: RestoredSave["files"] };
-  const ids = Object.values(own.files).flat();
+  const { facts, files } = kept as unknown as { facts: Facts; files: Record<string, string[]> };
+  const ids = Object.values(files).flat();
   await sql`
     update sys_file set owner_id = ${itemId}::bigint
     where file_id = any(${ids}) and owner_id in (
       select save_id from content_item_save where item_id = ${itemId}::bigint)`.execute(tx);
-  return { title, content, ...own.facts, files: own.files };
+  return {
+    title,
+    content,
+    facts,
+    filesOf: (field) => (files[field] ?? []).map((keep) => ({ keep })),
+  };
 }

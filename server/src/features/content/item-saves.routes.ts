@@ -6,12 +6,14 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { createItemStore, isItemInScope } from "./item.queries.ts";
+import { createItemStore } from "./item.queries.ts";
+import { isItemInScope } from "./item-filters.queries.ts";
 import {
   compareWithSave,
   listItemSaves,
   loadSave,
   saveCurrentState,
+  savedItems,
 } from "./item-saves.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
@@ -67,16 +69,16 @@ async function restoreSave(
   actor: Actor,
 ): Promise<void> {
   // Save before the files come back, because they are not part of the current state.
-  await saveCurrentState(unit.tx, itemId);
-  const { files, ...saved } = await loadSave(unit.tx, { itemId, version });
-  const keptFiles = (field: string) => (files[field] ?? []).map((keep) => ({ keep }));
+  await saveCurrentState(unit.tx, savedItems, itemId);
+  const { facts, filesOf, ...texts } = await loadSave(unit.tx, { itemId, version });
   await createItemStore(module).update(
     unit,
     itemId,
     {
-      ...saved,
-      cover: keptFiles("cover"),
-      attachments: keptFiles(module.attachment),
+      ...texts,
+      ...facts,
+      cover: filesOf("cover"),
+      attachments: filesOf(module.attachment),
       version: present,
     },
     actor,

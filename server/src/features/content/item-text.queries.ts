@@ -11,16 +11,24 @@ interface SavedText {
   files: Omit<FileListChange, "ownerId">;
 }
 
-/** Cleans the text of an item and stores its pictures. @throws 400 if the text is empty then */
+interface NewText {
+  itemId: string | null;
+  html: string;
+  userId: string;
+  /** Name and title of its field. */
+  field?: string;
+  title?: string;
+}
+
+/** Cleans a text and stores its pictures. @throws 400 if the text is empty then */
 export async function saveText(
   unit: UnitOfWork,
-  { itemId, html, userId }: { itemId: string | null; html: string; userId: string },
+  { itemId, html, userId, field = "content", title = itemFields.content.title }: NewText,
 ): Promise<SavedText> {
-  const { title } = itemFields.content;
-  const list = { userId, field: "content", title };
+  const list = { userId, field, title };
   const settled = await prepareRichText(unit, { ...list, html, ownerId: itemId });
   const { html: content, changes, summary, readingMinutes } = settled;
-  if (!summary && !content.includes("<img")) throw invalidField("content", messages.required);
+  if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
   const columns = { content, summary, readingMinutes };
   return { columns, files: { ...list, changes } };
 }

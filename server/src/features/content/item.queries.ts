@@ -1,11 +1,11 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
-import { isInState, releaseFlags } from "../../crud/release.ts";
+import { releaseFlags } from "../../crud/release.ts";
 import { updateRow } from "../../crud/rows.ts";
 import { type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -13,7 +13,7 @@ import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { updateFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
+import { applicabilitySummary } from "../applicability/applicability.ts";
 import {
   documentSummaryOf,
   refuseControlled,
@@ -30,14 +30,15 @@ import {
   withItemFiles,
 } from "./item-files.queries.ts";
 import {
-  filterItems,
+  filterManaged,
   type ItemFilters,
+  isOfModule,
   itemScope,
   itemSortColumns,
   itemSource,
   titleSearch,
 } from "./item-filters.queries.ts";
-import { saveCurrentState, saveNewState } from "./item-saves.queries.ts";
+import { saveCurrentState, savedItems, saveNewState } from "./item-saves.queries.ts";
 import { replaceText, saveText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 import { withoutFixedReleaseTime } from "./release-time.queries.ts";
@@ -93,9 +94,7 @@ type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemL
 export function createItemStore(module: ContentModule): ItemStore {
   return {
     async list(db, filters, actor) {
-      const marked = isInState(filters.state, actor.now, "i");
-      const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
-        and ${filterItems(module, filters)} and ${matchesApplicability("i.item_id", filters)}`;
+      const where = filterManaged(filters, actor, isOfModule(module));
       // Subqueries for the files save a second statement.
       const query = itemRows(db, actor).select([
         listedFiles("cover").as("covers"),
@@ -149,7 +148,7 @@ export function createItemStore(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
-      const newOwnerId = await saveCurrentState(unit.tx, id);
+      const newOwnerId = await saveCurrentState(unit.tx, savedItems, id);
       const wasShown = await isItemPublic(unit, id, now);
       const columns = await withoutFixedReleaseTime(unit, module, { id, sent, now });
       const membersOnly = sent.membersOnly === null ? publicSummary : sent.membersOnly;
@@ -158,7 +157,7 @@ export function createItemStore(module: ContentModule): ItemStore {
       const change = { itemId: id, userId, newOwnerId };
       if (content !== undefined) await replaceText(unit, { ...change, html: content });
       await saveItemFiles(unit, module, { ...change, cover, attachments });
-      await saveNewState(unit, id, { user, now });
+      await saveNewState(unit, savedItems, id, { user, now });
       const item = await findSavedItem(unit, id, now);
       await unit.record({ act: "item.edited", subject: [id], actorId: userId });
       await unit.record({ act: "item.saved", subject: id, item, wasShown, now });
@@ -178,19 +177,8 @@ function ownRows({ key }: ContentModule, user: CurrentUser) {
   return sql<boolean>`module = ${key} and ${within}`;
 }
 
-/** True if an item of any module is within the data scope of the user. */
-export async function isItemInScope(db: Read, user: CurrentUser, itemId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("contentItem as i")
-    .select("i.itemId")
-    .where("i.itemId", "=", itemId)
-    .where(withinScope(user, itemScope))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Files of one field of `content_item as i`, in order. */
-const listedFiles = (field: string) => sql<readonly ListedFile[]>`(
+export const listedFiles = (field: string) => sql<readonly ListedFile[]>`(
   select coalesce(json_agg(json_build_object('fileId', f.file_id, 'isPrivate', f.is_private)
     order by f.position, f.file_id), '[]')
   from sys_file f where f.owner_id = i.item_id and f.field = ${sql.lit(field)})`;

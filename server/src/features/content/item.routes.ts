@@ -14,12 +14,21 @@ import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
 import { facetsRoute } from "../search/facets/facets.ts";
-import { isItemInScope } from "./item.queries.ts";
-import { listItemMarks, markItemsRead, readerMarks } from "./item-filters.queries.ts";
+import {
+  isItemInScope,
+  itemSource,
+  listItemMarks,
+  markItemsRead,
+  readerMarks,
+} from "./item-filters.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
-import { countItemFacets, findReleasedItem, listReleasedItems } from "./released-item.queries.ts";
+import {
+  countReleasedFacets,
+  findReleasedItem,
+  listReleasedItems,
+} from "./released-item.queries.ts";
 
 const tables = ["content_item", "content_category"] as const;
 /** The mark `isFitting` also depends on types and fleet. */
@@ -75,7 +84,14 @@ function openListRoute(app: App, module: ContentModule): void {
   );
   facetsRoute(app, `GET ${module.open.list}/facets`, {
     tables,
-    count: (db, query) => countItemFacets(db, module, { query, now: app.clock() }),
+    count: (db, filters) =>
+      countReleasedFacets(db, {
+        source: itemSource,
+        kind: module.key,
+        kinds: allModules.map(({ key }) => key),
+        filters,
+        now: app.clock(),
+      }),
   });
 }
 

@@ -1,10 +1,12 @@
 import type { OpenItemListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
-import { type SqlBool, sql } from "kysely";
+import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { containsText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
+import type { SearchedText } from "../../crud/text-trigrams.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { documentSummaryOf } from "../documents/documents.ts";
 import {
@@ -14,8 +16,14 @@ import {
   hasFacets,
   onlyFitting,
 } from "../search/facets/facets.ts";
-import { filterItems, itemSource, titleSearch } from "./item-filters.queries.ts";
-import { allModules, type ContentModule } from "./module.ts";
+import {
+  filterTexts,
+  isOfModule,
+  itemSource,
+  type TextSource,
+  titleSearch,
+} from "./item-filters.queries.ts";
+import type { ContentModule } from "./module.ts";
 
 /** Released item as visitors see it, without its text. */
 export interface ReleasedItem {
@@ -83,37 +91,76 @@ export async function listReleasedItems(
   module: ContentModule,
   { query: listQuery, now }: ReleasedListQuery,
 ): Promise<Page<ReleasedItem>> {
-  const filters = filtersOf(listQuery);
-  const fit = fitOf(itemSource.id, filters);
-  const facets = hasFacets(itemSource.id, await findFacetConditions(db, filters, now));
-  const conditions = [isReleased(now, "i"), filterItems(module, filters), ...facets];
-  const where = sql<SqlBool>`${sql.join([...conditions, ...(fit?.where ?? [])], sql` and `)}`;
-  const order = fit ? sql`${fit.order}, ${itemSource.order}` : itemSource.order;
-  const query = itemRows(db, now).$if(fit !== undefined, (rows) =>
-    rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
-  );
-  const sought = filters.title ? titleSearch(filters.title) : undefined;
-  const page = { ...itemSource, order, where, query, paging: filters, searchedText: sought };
-  const { list, total } = await longPageOf(db, page);
+  const { title } = filtersOf(listQuery);
+  const { list, total } = await listReleased(db, {
+    source: itemSource,
+    query: itemRows(db, now),
+    filters: listQuery,
+    now,
+    where: [isOfModule(module)],
+    searchedText: title ? titleSearch(title) : undefined,
+  });
   return { list: list.map(toReleasedItem), total };
 }
 
-/** Number of public items of a module per facet. */
-export function countItemFacets(
+interface ReleasedPage<DB, TB extends keyof DB, O> {
+  source: TextSource;
+  /** Reads the rows of the page. */
+  query: SelectQueryBuilder<DB, TB, O>;
+  filters: OpenItemListQuery;
+  now: Date;
+  where?: readonly RawBuilder<SqlBool>[];
+  /** Order of the list with the order of fitting texts, which may be empty. */
+  order?: (fit: RawBuilder<unknown>[]) => RawBuilder<unknown>[];
+  searchedText?: SearchedText | undefined;
+}
+
+/** Page of public texts, newest first. Texts that fit the given types come first. */
+export async function listReleased<DB, TB extends keyof DB, O>(
   db: Read,
-  { key }: ContentModule,
-  { query, now }: ReleasedListQuery,
+  { source, query, filters: given, now, where = [], order, searchedText }: ReleasedPage<DB, TB, O>,
+): Promise<Page<O & { isFitting?: boolean }>> {
+  const filters = filtersOf(given);
+  const fit = fitOf(source.id, filters);
+  const facets = hasFacets(source.id, await findFacetConditions(db, filters, now));
+  const { order: newest, ...rows } = source;
+  const ordered = order ?? ((fits) => [...fits, newest]);
+  const conditions = [isReleased(now, "i"), ...where, ...filterTexts(filters), ...facets];
+  return longPageOf(db, {
+    ...rows,
+    where: sql.join([...conditions, ...(fit?.where ?? [])], sql` and `),
+    order: sql.join(ordered(fit ? [fit.order] : [])),
+    // The compiler loses the added column because the table type is generic.
+    query: (fit ? query.select(fit.mark.as("isFitting")) : query).$castTo<
+      O & { isFitting?: boolean }
+    >(),
+    paging: filters,
+    searchedText,
+  });
+}
+
+interface FacetListQuery {
+  source: TextSource;
+  kind: SearchKind;
+  /** Kinds of the other lists that are counted too. */
+  kinds?: readonly SearchKind[];
+  filters: OpenItemListQuery;
+  now: Date;
+  where?: readonly RawBuilder<SqlBool>[];
+}
+
+/** Number of public texts per facet. */
+export function countReleasedFacets(
+  db: Read,
+  { source, kind, kinds = [], filters: given, now, where = [] }: FacetListQuery,
 ): Promise<FacetCounts> {
-  const { title, categoryId, ...filters } = filtersOf(query);
+  const { title, categoryId, ...filters } = filtersOf(given);
+  const ofTexts = [...(title ? [containsText(sql`i.title_lower`, title)] : []), ...where];
   const listed = {
-    kind: key,
-    kinds: allModules.map((module) => module.key),
-    ...(title && { join: sql`join content_item i on i.item_id = f.owner_id` }),
-    where: [
-      ...inPeriod(sql`f.released_at`, filters),
-      ...(title ? [containsText(sql`i.title_lower`, title)] : []),
-      ...onlyFitting(filters),
-    ],
+    kind,
+    kinds,
+    ...(ofTexts.length > 0 && { join: sql`join ${source.from} on i.item_id = f.owner_id` }),
+    where: [...inPeriod(sql`f.released_at`, filters), ...ofTexts, ...onlyFitting(filters)],
     whereOfKind: categoryId ? [sql<SqlBool>`f.category_id = ${categoryId}::bigint`] : [],
   };
   return countListFacets(db, listed, { filters, now });

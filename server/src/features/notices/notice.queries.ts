@@ -1,93 +1,102 @@
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
-import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type NoticeInput, notice } from "@aeromaint/contracts/notices/notice.ts";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
 import { longPageOf } from "../../crud/paging.ts";
-import { isInState, noticePeriod, releaseFlags } from "../../crud/release.ts";
+import { releaseFlags } from "../../crud/release.ts";
 import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue } from "../../infra/due/due.queries.ts";
 import { updateFiles } from "../../infra/files/owned-files.ts";
-import { invalidField } from "../../infra/http/errors.ts";
-import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { changedMeanwhile } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { applicabilitySummary, matchesApplicability } from "../applicability/applicability.ts";
+import { applicabilitySummary } from "../applicability/applicability.ts";
 import {
-  filterNotices,
-  noticeRank,
-  noticeScope,
-  notices,
-  withImages,
-} from "./notice-parts.queries.ts";
-import { checkChanged, handFilesOver, keepNotices, takeKept } from "./notice-undo.queries.ts";
+  filterManaged,
+  loadSave,
+  saveCurrentState,
+  saveNewState,
+  saveText,
+  textScope,
+} from "../content/content.ts";
+import {
+  createUserName,
+  imagesOfNotice,
+  noticeRows,
+  noticeSource,
+  withUrl,
+} from "./notice-rows.queries.ts";
+import {
+  findUndoable,
+  keepRemoved,
+  type NoticeFacts,
+  putBack,
+  savedNotices,
+} from "./notice-undo.queries.ts";
 
 const sortColumns = {
-  noticeTitle: byPinyin(sql`n.notice_title_lower`),
-  noticeTime: sql`n.notice_time`,
-  createTime: sql`n.created_at`,
+  noticeTitle: byPinyin(sql`i.title_lower`),
+  noticeTime: sql`i.release_time`,
+  createTime: sql`i.created_at`,
 };
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
-/** Notices of the back office, within the data scope of who asks, newest first. */
+/** Notices in the back office, within the data scope of the user, newest first. */
 export const noticeStore: ResourceStore<typeof notice> = {
-  async list(db, { noticeTitle, ...filters }, actor) {
-    const { state, ...others } = filters;
-    const marked = isInState(state, actor.now, noticePeriod);
-    const matchesFilters = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
-    const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${matchesFilters}
-      and ${matchesApplicability("n.notice_id", filters)}`;
-    const query = noticeRows(db, actor);
-    const order = sortedBy(sortColumns, filters, notices.order);
-    const page = { ...notices, order, where, query, paging: filters };
+  async list(db, { noticeTitle, ...others }, actor) {
+    const filters = { ...others, title: noticeTitle ?? others.title };
+    const where = filterManaged(filters, actor);
+    const order = sortedBy(sortColumns, filters, noticeSource.order);
+    const query = managedRows(db, actor);
+    const page = { ...noticeSource, order, where, query, paging: filters };
     const { list, total } = await longPageOf(db, page);
-    return { list: await withImages(db, list), total };
+    return { list: list.map(withUrl), total };
   },
 
   async find(db, id, actor) {
-    const rows = await noticeRows(db, actor)
-      .select("n.noticeContent")
-      .where("n.noticeId", "=", id)
-      .where(withinScope(actor.user, noticeScope))
-      .execute();
-    return (await withImages(db, rows))[0];
+    const row = await managedRows(db, actor)
+      .select("i.noticeContent")
+      .where("i.noticeId", "=", id)
+      .where(withinScope(actor.user, { dept: "i.dept_id", owner: "i.created_by" }))
+      .executeTakeFirst();
+    return row && withUrl(row);
   },
 
   async create(unit, { noticeContent, file, ...input }, { user, now }) {
+    const { userId, deptId } = user;
     const { noticeLevel = null, pinned = null, ...columns } = input;
     const noticeId = await insertRow(unit, "platformNotice", "noticeId", {
       ...columns,
       ...rankOf({ noticeLevel, pinned }),
       noticeContent: "",
       summary: "",
-      createdBy: user.userId,
-      deptId: user.deptId,
+      createdBy: userId,
+      deptId,
     });
-    await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
+    await saveParts(unit, { noticeId, noticeContent, file, userId });
     await unit.record({ act: "notice.saved", subject: noticeId, now });
     return noticeId;
   },
 
   async update(unit, id, { noticeContent, file, ...input }, actor) {
     const { user, now } = actor;
+    const newOwnerId = await saveCurrentState(unit.tx, savedNotices, id);
     const columns = { ...input, ...rankOf(input) };
-    const within = withinScope(user, ownTable);
-    const newOwnerId = (await keepNotices(unit, [id], actor)).get(id);
-    await updateRow(unit, "platformNotice", "noticeId", id, columns, within);
+    await updateRow(unit, "platformNotice", "noticeId", id, columns, withinScope(user, ownTable));
     const { userId } = user;
     await saveParts(unit, { noticeId: id, noticeContent, file, userId, newOwnerId });
+    await saveNewState(unit, savedNotices, id, actor);
     await unit.record({ act: "notice.saved", subject: id, now });
   },
 
-  async remove(unit, ids, actor) {
-    const kept = await keepNotices(unit, ids, actor);
-    await removeRows(unit, "platformNotice", "noticeId", ids, withinScope(actor.user, ownTable));
-    await handFilesOver(unit.tx, kept);
+  async remove(unit, ids, { user, now }) {
+    const saves = await keepRemoved(unit.tx, ids, now);
+    await removeRows(unit, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
+    await saves.takeFiles();
     await cancelDue(unit, ids);
   },
 };
@@ -98,35 +107,37 @@ export async function undoNotices(
   { ids, before }: { ids: readonly string[]; before: number | undefined },
   actor: Actor,
 ): Promise<void> {
-  for (const kept of await takeKept(unit, ids, actor)) {
-    const { noticeId, version, images, isRemoved, ...notice } = kept;
+  const { now } = actor;
+  const undoable = await findUndoable(unit.tx, ids, actor);
+  const removed = undoable.flatMap(({ itemId, isRemoved }) => (isRemoved ? [itemId] : []));
+  if (removed.length > 0) await putBack(unit, removed);
+  for (const { itemId, version, isRemoved } of undoable) {
     if (isRemoved) {
-      await unit.record({ act: "rows.written", subject: noticeId, table: "platformNotice" });
-      await unit.record({ act: "notice.saved", subject: noticeId, now: actor.now });
-    } else {
-      checkChanged(kept, before);
-      const file = images.map((keep) => ({ keep }));
-      await noticeStore.update(unit, noticeId, { ...notice, file, version: version + 1 }, actor);
+      await unit.record({ act: "rows.written", subject: itemId, table: "platformNotice" });
+      await unit.record({ act: "notice.saved", subject: itemId, now });
+      continue;
     }
+    if (before !== undefined && before !== version) throw changedMeanwhile();
+    const save = await loadSave<NoticeFacts>(unit.tx, { itemId, version });
+    const { noticeTime, takeDownTime, noticeLevel, pinned } = save.facts.notice;
+    const restored = {
+      noticeTitle: save.title,
+      noticeContent: save.content,
+      noticeTime,
+      takeDownTime,
+      noticeLevel,
+      pinned,
+      file: save.filesOf("file"),
+      version: version + 1,
+    };
+    await noticeStore.update(unit, itemId, restored, actor);
   }
 }
 
-/** Whether a notice is within a user's data scope. */
-export async function isNoticeReached(
-  db: Read,
-  user: CurrentUser,
-  noticeId: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("platformNotice as n")
-    .select("n.noticeId")
-    .where("n.noticeId", "=", noticeId)
-    .where(withinScope(user, noticeScope))
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** True if a notice is within the data scope of a user. */
+export const isNoticeInScope = textScope(noticeSource);
 
-/** Cleared means usual; absent fields stay as they are. */
+/** Null sets the default; absent fields stay unchanged. */
 function rankOf({ noticeLevel, pinned }: Partial<Pick<NoticeInput, "noticeLevel" | "pinned">>) {
   return {
     ...(noticeLevel !== undefined && { noticeLevel: noticeLevel ?? "1" }),
@@ -134,47 +145,36 @@ function rankOf({ noticeLevel, pinned }: Partial<Pick<NoticeInput, "noticeLevel"
   };
 }
 
-interface Parts {
+interface NoticeParts {
   noticeId: string;
-  /** Undefined leaves what is stored, as do undefined files. */
+  /** Undefined keeps the stored text, and the stored images. */
   noticeContent: string | undefined;
   file: FileChange[] | undefined;
   userId: string;
   newOwnerId?: string | undefined;
 }
 
-/** Cleans and stores the text with its pictures, and the images. */
 async function saveParts(
   unit: UnitOfWork,
-  { noticeId, noticeContent, file, userId, newOwnerId }: Parts,
-) {
-  const { fields } = notice;
-  if (noticeContent !== undefined) {
-    const field = "noticeContent";
-    const { title } = fields.noticeContent;
-    const own = { ownerId: noticeId, userId, field, title };
-    const settled = await prepareRichText(unit, { ...own, html: noticeContent });
-    const { html: content, changes, summary } = settled;
-    await updateFiles(unit, { ...own, changes, newOwnerId: newOwnerId });
-    if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
+  { noticeId: ownerId, noticeContent: html, file, ...own }: NoticeParts,
+): Promise<void> {
+  const { noticeContent, file: images } = notice.fields;
+  if (html !== undefined) {
+    const { title } = noticeContent;
+    const text = { ...own, itemId: ownerId, html, field: "noticeContent", title };
+    const { columns, files } = await saveText(unit, text);
+    await updateFiles(unit, { ...own, ...files, ownerId });
     await unit.tx
       .updateTable("platformNotice")
-      .set({ noticeContent: content, summary })
-      .where("noticeId", "=", noticeId)
+      .set({ noticeContent: columns.content, summary: columns.summary })
+      .where("noticeId", "=", ownerId)
       .execute();
   }
-  const { title } = fields.file;
-  const list = { ownerId: noticeId, field: "file", changes: file };
-  await updateFiles(unit, { ...list, userId, title, newOwnerId: newOwnerId });
+  await updateFiles(unit, { ...own, ownerId, field: "file", changes: file, title: images.title });
 }
 
-const noticeRows = (db: Read, { now }: Actor) =>
-  db
-    .selectFrom("platformNotice as n")
-    .leftJoin("sysUser as u", "u.userId", "n.createdBy")
-    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.takeDownTime"])
-    .select(["n.createdAt as createTime", "n.version"])
-    .select(applicabilitySummary("n.notice_id").as("applicabilityText"))
-    .select(noticeRank)
-    .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
-    .select(releaseFlags(now, noticePeriod));
+const managedRows = (db: Read, { now }: Actor) =>
+  noticeRows(db)
+    .select(["i.takeDownTime", "i.createdAt as createTime", "i.version", imagesOfNotice])
+    .select([createUserName, applicabilitySummary("i.notice_id").as("applicabilityText")])
+    .select(releaseFlags(now, "i"));

@@ -10,8 +10,8 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findApplicability } from "../applicability/applicability.ts";
 import { facetsRoute } from "../search/facets/facets.ts";
-import { isNoticeReached, noticeStore, undoNotices } from "./notice.queries.ts";
-import { purgeKeptNotices } from "./notice-undo.queries.ts";
+import { isNoticeInScope, noticeStore, undoNotices } from "./notice.queries.ts";
+import { purgeNoticeSaves } from "./notice-undo.queries.ts";
 import {
   countNoticeFacets,
   findReleasedNotice,
@@ -24,7 +24,7 @@ import {
 export async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
   ownNoticeRoutes(app);
-  app.retention.add({ title: "公告撤销", run: (now) => purgeKeptNotices(app, now) });
+  app.retention.add({ title: "公告撤销", run: (now) => purgeNoticeSaves(app, now) });
 
   serve(app, "POST /platform/notice/:ids/undo", async (request) => {
     const ids = idsOf(request.params.ids, "撤销");
@@ -41,7 +41,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     readAccess: "platform:notice:query",
     writeAccess: "platform:notice:edit",
     fields: { file: { title: file.title, ...file["x-files"] } },
-    isInScope: isNoticeReached,
+    isInScope: isNoticeInScope,
   });
 
   serveCached(app, "GET /open/platform/notice", {

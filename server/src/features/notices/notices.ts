@@ -1,6 +1,2 @@
-export {
-  countReleased,
-  countUnreadNotices,
-  hasRead,
-  openedNotices,
-} from "./notice-parts.queries.ts";
+export { hasRead, noticeSource } from "./notice-rows.queries.ts";
+export { countReleased, countUnreadNotices, openedNotices } from "./own-notices.queries.ts";

@@ -1,27 +1,16 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useId } from "react";
 import { Link } from "react-router";
-import { ownAircraftListParams, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, productPath, productsPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { type ListState, useListState } from "../shared/content/list-state.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
-import {
-  countChosenFacets,
-  facetsToQuery,
-  noFacets,
-  unknownAircraftMessage,
-  useChosenFacets,
-  useFacetCounts,
-} from "../shared/facets/facet-state.ts";
-import { FitMark, FitStrip } from "../shared/facets/fit-strip.tsx";
+import { useListState } from "../shared/content/list-state.ts";
+import { FacetBlock } from "../shared/facets/facet-block.tsx";
+import { FacetedResults, useFacetedList } from "../shared/facets/faceted-list.tsx";
+import { FitMark } from "../shared/facets/fit-strip.tsx";
 import { KeywordSearch } from "../shared/keyword-search.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./aviation-products-page.module.css";
@@ -39,14 +28,8 @@ export function Component() {
   const { state, go, filter, hrefOf } = useListState();
   const { categoryId, title: keyword, pageNum } = state;
   const categories = useMaterialCategories();
-  const facets = useChosenFacets();
-  const chosen = facetsToQuery(facets.chosen);
-  const { data: own } = useOwnAircraft();
-  const fit = ownAircraftListParams(own);
-  const products = useProducts({ categoryId, keyword, pageNum, more: { ...chosen, ...fit } });
-  const filters = { categoryId, keyword, ...chosen, ...(fit.fitsOnly && fit) };
-  const counts = useFacetCounts("/open/material", filters);
-  const unknown = unknownAircraftMessage(products.error);
+  const list = useFacetedList("/open/material", { categoryId, keyword });
+  const products = useProducts({ categoryId, keyword, pageNum, more: list.more });
   const trail = categoryTrail(categories.data ?? [], categoryId);
   const category = trail.at(-1);
   usePageTitle(category?.name ?? title);
@@ -67,12 +50,7 @@ export function Component() {
             chosen={trail}
             hrefOf={(id) => hrefOf({ categoryId: id, title: "", pageNum: 1 })}
           />
-          <FacetBlock
-            {...facets}
-            counts={counts.data}
-            isWaiting={counts.isPlaceholderData}
-            hasFailed={counts.isError}
-          />
+          <FacetBlock {...list.facets} />
         </div>
         <section aria-labelledby={heading}>
           <header className={`page-head ${styles.header}`}>
@@ -91,91 +69,32 @@ export function Component() {
               onSearch={(title) => filter({ title })}
             />
           </header>
-          <FacetChips {...facets} counts={counts.data} keyword={keyword} drops="title" />
-          <FitStrip own={own} />
-          {unknown ? (
-            <UnknownAircraft
-              sentence={unknown}
-              forget={() => facets.choose({ ...facets.chosen, aircraft: "" })}
-            />
-          ) : (
-            <ProductList
-              products={products}
-              state={state}
-              toPage={(page) => go({ pageNum: page })}
-              clear={() => filter({ title: "" })}
-              {...(countChosenFacets(facets.chosen) > 0 && {
-                widen: () => facets.choose(noFacets),
-              })}
-            />
-          )}
+          <FacetedResults
+            list={list}
+            result={products}
+            subject="产品"
+            keyword={keyword}
+            pageNum={pageNum}
+            pageSize={productsPerPage}
+            toPage={(page) => go({ pageNum: page })}
+            skeleton={<ProductCardsSkeleton count={productsPerPage} />}
+            none={
+              categoryId ? (
+                <Empty title="该分类下暂无产品">
+                  <Link to={paths.aviationProducts}>查看全部航材</Link>
+                </Empty>
+              ) : (
+                <Empty title="暂无产品">新产品上架后会显示在这里</Empty>
+              )
+            }
+            clear={keyword !== "" && { label: "清除关键字", onClick: () => filter({ title: "" }) }}
+          >
+            {(page) => <ProductCards products={page.list} />}
+          </FacetedResults>
         </section>
       </div>
     </>
   );
-}
-
-interface ProductListProps {
-  products: ReturnType<typeof useProducts>;
-  state: Pick<ListState, "categoryId" | "title" | "pageNum">;
-  toPage: (page: number) => void;
-  clear: () => void;
-  /** Clears the other filters; absent without any. */
-  widen?: () => void;
-}
-
-function ProductList({ products, state, toPage, ...choice }: ProductListProps) {
-  const { data, isPending, isPlaceholderData, refetch } = products;
-  if (isPending) return <ProductCardsSkeleton count={productsPerPage} />;
-  if (!data) {
-    return <NotLoaded subject="产品" onRetry={refetch} />;
-  }
-  const pages = Math.ceil(data.total / productsPerPage);
-  if (data.list.length === 0) {
-    return <NothingFound state={state} pages={pages} toPage={toPage} {...choice} />;
-  }
-  return (
-    <div className="settling" data-waiting={isPlaceholderData}>
-      <ProductCards products={data.list} />
-      <Pager page={state.pageNum} pages={pages} onPage={toPage} />
-    </div>
-  );
-}
-
-interface NothingFoundProps extends Omit<ProductListProps, "products"> {
-  pages: number;
-}
-
-function NothingFound({ state, pages, toPage, clear, widen }: NothingFoundProps) {
-  if (pages > 0) {
-    return (
-      <Empty title="这一页没有产品">
-        <Button onClick={() => toPage(1)}>回到第一页</Button>
-      </Empty>
-    );
-  }
-  if (widen) {
-    return (
-      <Empty title="没有符合条件的产品">
-        <Button onClick={widen}>清除筛选条件</Button>
-      </Empty>
-    );
-  }
-  if (state.title) {
-    return (
-      <Empty title="没有符合条件的产品">
-        <Button onClick={clear}>清除关键字</Button>
-      </Empty>
-    );
-  }
-  if (state.categoryId) {
-    return (
-      <Empty title="该分类下暂无产品">
-        <Link to={paths.aviationProducts}>查看全部航材</Link>
-      </Empty>
-    );
-  }
-  return <Empty title="暂无产品">新产品上架后会显示在这里</Empty>;
 }
 
 /** One page of products. Visitors must sign in to open one. */

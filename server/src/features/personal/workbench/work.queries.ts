@@ -7,12 +7,12 @@ import {
 } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { isReleased, noticePeriod } from "../../../crud/release.ts";
+import { isReleased } from "../../../crud/release.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { documentSummaryOf, isReviewDue } from "../../documents/documents.ts";
-import { countUnreadNotices, hasRead } from "../../notices/notices.ts";
+import { countUnreadNotices, hasRead, noticeSource } from "../../notices/notices.ts";
 import { countUnverifiedLicences, isLicensed } from "../../people/people.ts";
 
 type Section<T> = (db: Database, actor: Actor) => Promise<T>;
@@ -67,10 +67,9 @@ const maxUnread = 4;
 /** Unread notices, as the message badge counts them. */
 async function listUnreadNotices(db: Database, { user, now }: Actor): Promise<Notices> {
   const listed = sql<Notices["list"][number]>`
-    select n.notice_id, n.notice_title, n.notice_time from platform_notice n
-    where ${isReleased(now, noticePeriod)}
-      and not ${hasRead(user.userId)}
-    order by n.notice_time desc, n.notice_id desc limit ${maxUnread}`;
+    select i.notice_id, i.notice_title, i.notice_time from ${noticeSource.from}
+    where ${isReleased(now, "i")} and not ${hasRead(user.userId)}
+    order by ${noticeSource.order} limit ${maxUnread}`;
   const [unread, { rows }] = await Promise.all([
     countUnreadNotices(db, { userId: user.userId, now }),
     listed.execute(db),

@@ -1,36 +1,25 @@
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useId } from "react";
-import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
-import { ownAircraftListParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { dayOf } from "../../../ui/text/plain-values.ts";
 import { usePageTitle } from "../../page-title.ts";
 import { noticePath, paths } from "../../paths.ts";
 import { MemberLink } from "../../shared/access/member-link.tsx";
-import { NotLoaded } from "../../shared/error/not-loaded.tsx";
-import { FacetBlock, FacetChips, UnknownAircraft } from "../../shared/facets/facet-block.tsx";
-import {
-  countChosenFacets,
-  facetsToQuery,
-  noFacets,
-  unknownAircraftMessage,
-  useChosenFacets,
-  useFacetCounts,
-} from "../../shared/facets/facet-state.ts";
+import { useListState } from "../../shared/content/list-state.ts";
+import { FacetBlock } from "../../shared/facets/facet-block.tsx";
+import { FacetedResults, useFacetedList } from "../../shared/facets/faceted-list.tsx";
 import facetStyles from "../../shared/facets/facets.module.css";
-import { FitMark, FitStrip } from "../../shared/facets/fit-strip.tsx";
+import { FitMark } from "../../shared/facets/fit-strip.tsx";
 import { ListHead } from "../../shared/list-head.tsx";
 import { NoticeMarks } from "../../shared/notices/notice-marks.tsx";
 import {
   countedNotices,
   type NoticeInList,
-  type NoticePageQuery,
   noticesPerPage,
   useNoticePage,
   useReadAllNotices,
@@ -43,22 +32,14 @@ const title = "公告";
 
 /** All released notices: urgent and pinned ones first, unread ones marked for who is signed in. */
 export function Component() {
-  const [query, setQuery] = useSearchParams();
   const signedIn = useSignedIn();
   const count = useUnreadNotices();
   const readAll = useReadAllNotices();
   const panel = useId();
   usePageTitle(title);
-  const unread = signedIn && query.get("unread") === "1";
-  const page = Number(query.get("pageNum"));
-  const pageNum = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-  const go = (next: { unread: boolean; pageNum: number }) => {
-    const changed = new URLSearchParams(query);
-    for (const name of ["unread", "pageNum"]) changed.delete(name);
-    if (next.unread) changed.set("unread", "1");
-    if (next.pageNum > 1) changed.set("pageNum", String(next.pageNum));
-    setQuery(changed);
-  };
+  const { state, go } = useListState();
+  const { pageNum } = state;
+  const unread = signedIn && state.unread === "1";
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
@@ -83,13 +64,13 @@ export function Component() {
             { key: "1", label: `未读${count > 0 ? ` ${count}` : ""}` },
           ]}
           active={unread ? "1" : ""}
-          onChange={(key) => go({ unread: key === "1", pageNum: 1 })}
+          onChange={(key) => go({ unread: key, pageNum: 1 })}
         />
       )}
       <NoticeResults
         pageNum={pageNum}
         unread={unread}
-        toPage={(target) => go({ unread, pageNum: target })}
+        toPage={(target) => go({ pageNum: target })}
         panel={{ id: panel, ...(signedIn && { role: "tabpanel" }) }}
       />
     </>
@@ -100,96 +81,42 @@ interface NoticeResultsProps {
   pageNum: number;
   unread: boolean;
   toPage: (page: number) => void;
-  /** The tabs' panel, where there are tabs. */
+  /** Panel of the tabs, if there are tabs. */
   panel: { id: string; role?: string };
 }
 
-/** The notices, and beside them what they can be narrowed by. */
-function NoticeResults({ pageNum, unread, toPage, panel }: NoticeResultsProps) {
-  const facets = useChosenFacets();
-  const { data: own } = useOwnAircraft();
-  const fit = ownAircraftListParams(own);
-  const chosen = facetsToQuery(facets.chosen);
-  const counts = useFacetCounts(countedNotices({ unread }), {
-    ...(unread && { unread: "1" }),
-    ...chosen,
-    ...(fit.fitsOnly && fit),
-  });
+/** Notices with their facets. */
+function NoticeResults({ unread, panel, ...paging }: NoticeResultsProps) {
+  const list = useFacetedList(countedNotices({ unread }), unread ? { unread: "1" } : {});
+  const { pageNum } = paging;
   return (
     <div className={facetStyles.page}>
-      <FacetBlock
-        {...facets}
-        counts={counts.data}
-        isWaiting={counts.isPlaceholderData}
-        hasFailed={counts.isError}
-      />
+      <FacetBlock {...list.facets} />
       <div {...panel} className={styles.panel}>
-        <FacetChips {...facets} counts={counts.data} />
-        <FitStrip own={own} />
-        <Notices
-          listQuery={{ pageNum, unread, more: { ...chosen, ...fit } }}
-          isNarrowed={countChosenFacets(facets.chosen) > 0}
-          toPage={toPage}
-          clear={() => facets.choose(noFacets)}
-          forgetAircraft={() => facets.choose({ ...facets.chosen, aircraft: "" })}
-        />
+        <FacetedResults
+          {...paging}
+          list={list}
+          result={useNoticePage({ pageNum, unread, more: list.more })}
+          subject={title}
+          pageSize={noticesPerPage}
+          skeleton={<Skeleton height={560} />}
+          none={
+            unread ? (
+              <Empty title="没有未读公告">已读的公告在“全部”里</Empty>
+            ) : (
+              <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
+            )
+          }
+        >
+          {(page) => (
+            <>
+              <ListHead>共 {page.total} 条</ListHead>
+              <NoticeRows notices={page.list} />
+            </>
+          )}
+        </FacetedResults>
       </div>
     </div>
-  );
-}
-
-interface NoticesProps extends Pick<NoticeResultsProps, "toPage"> {
-  listQuery: NoticePageQuery;
-  isNarrowed: boolean;
-  clear: () => void;
-  forgetAircraft: () => void;
-}
-
-function Notices({ listQuery, forgetAircraft, ...empty }: NoticesProps) {
-  const { data, error, isPending, isPlaceholderData, refetch } = useNoticePage(listQuery);
-  const unknown = unknownAircraftMessage(error);
-  if (isPending) return <Skeleton height={560} />;
-  if (unknown) return <UnknownAircraft sentence={unknown} forget={forgetAircraft} />;
-  if (error) return <NotLoaded subject="公告" onRetry={refetch} />;
-  const { list, total } = data;
-  if (list.length === 0) return <NoNotices total={total} unread={listQuery.unread} {...empty} />;
-  return (
-    <div data-waiting={isPlaceholderData}>
-      <ListHead>共 {total} 条</ListHead>
-      <NoticeRows notices={list} />
-      <Pager
-        page={listQuery.pageNum}
-        pages={Math.ceil(total / noticesPerPage)}
-        onPage={empty.toPage}
-      />
-    </div>
-  );
-}
-
-interface NoNoticesProps extends Pick<NoticesProps, "toPage" | "clear" | "isNarrowed"> {
-  total: number;
-  unread: boolean;
-}
-
-function NoNotices({ total, unread, toPage, clear, isNarrowed }: NoNoticesProps) {
-  if (total > 0) {
-    return (
-      <Empty title="这一页没有公告">
-        <Button onClick={() => toPage(1)}>回到第一页</Button>
-      </Empty>
-    );
-  }
-  if (isNarrowed) {
-    return (
-      <Empty title="没有符合条件的公告">
-        <Button onClick={clear}>清除筛选条件</Button>
-      </Empty>
-    );
-  }
-  return unread ? (
-    <Empty title="没有未读公告">已读的公告在“全部”里</Empty>
-  ) : (
-    <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
   );
 }
 

@@ -12,6 +12,7 @@ test("parses the state in the URL", () => {
     beginTime: "2026-01-01",
     endTime: "",
     pageNum: 2,
+    unread: "",
     repairId: "",
     at: "",
   });

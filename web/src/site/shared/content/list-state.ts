@@ -11,6 +11,8 @@ export interface ListState {
   beginTime: string;
   endTime: string;
   pageNum: number;
+  /** "1": only unread notices. */
+  unread: string;
   /** Id of the open item in any module; empty without one. */
   repairId: string;
   /** Past moment of the item's text. The server validates it. */
@@ -32,6 +34,7 @@ export function parseListState(query: URLSearchParams): ListState {
     beginTime: day("beginTime"),
     endTime: day("endTime"),
     pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    unread: text("unread"),
     repairId: id(text("repairId")),
     at: text("at"),
   };

@@ -84,7 +84,7 @@ export function useChosenFacets() {
 export type FacetState = ReturnType<typeof useChosenFacets>;
 
 /** Lists with facet counts. */
-type FacetedPath = RouteName extends infer Name
+export type FacetedPath = RouteName extends infer Name
   ? Name extends `GET ${infer Path}/facets`
     ? Path
     : never
