@@ -27,13 +27,17 @@ try {
 
 async function test({ all, only, grep }) {
   await install();
-  const { lint, words, types, build } = plainChecks();
+  const { lint, words, size, types, build } = plainChecks();
   // Longest steps first. Journeys run alone, because their workers use all cores.
   const stagesOf = (plain, { server, scripts, contracts, web, e2e }, rows) => [
     [...server, ...plain, ...scripts, ...contracts, ...web],
     [rowsCheck(rows), ...e2e],
   ];
-  const stages = stagesOf([build, lint, words, ...types], testRuns({ slow: false, grep }), "rows");
+  const stages = stagesOf(
+    [build, lint, words, size, ...types],
+    testRuns({ slow: false, grep }),
+    "rows",
+  );
   if (all) stages.push(...stagesOf([], testRuns({ slow: true, grep }), "rows-slow"));
   return runSteps(stages, only);
 }

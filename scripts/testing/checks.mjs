@@ -29,6 +29,7 @@ export function plainChecks() {
   return {
     lint: step("lint", [bin("@biomejs/biome", "biome"), "check", "."]),
     words: step("plain-words", [join(root, "scripts", "plain-words.mjs")]),
+    size: step("size", [join(root, "scripts", "size.mjs")]),
     types: ["contracts", "server", "web", "e2e"].map(types),
     build: step("build", [join(root, "scripts", "build.mjs")]),
   };
@@ -36,7 +37,7 @@ export function plainChecks() {
 
 /**
  * Test steps for runSteps, as a list with one step, or empty without files.
- * @param {{ slow?: boolean, areas?: string[], grep?: string }} [options] files (see testFiles);
+ * @param {{ slow?: boolean, areas?: string[], changed?: string[], grep?: string }} [options] files (see testFiles);
  * `grep`: part of the names of journeys to run
  */
 export function testRuns({ grep, ...which } = {}) {
@@ -81,9 +82,13 @@ export function testRuns({ grep, ...which } = {}) {
 
 const minutes = (count) => count * 60_000;
 
-/** Step that compares recorded statement results with their row types. */
-export const rowsCheck = (name) => ({
-  ...step(name, ["test/rows/check-rows.ts"], join(root, "server")),
+/** Step that compares recorded statement results with their row types; partial: of some tests. */
+export const rowsCheck = (name, { isPartial = false } = {}) => ({
+  ...step(
+    name,
+    ["test/rows/check-rows.ts", ...(isPartial ? ["--partial"] : [])],
+    join(root, "server"),
+  ),
   env: seenRows,
 });
 

@@ -13,6 +13,16 @@ const suites = {
 /** Folders that contain areas, with the same names everywhere. */
 const areaHomes = ["server/src/features", "web/src/back-office", "web/src/site", "contracts/src"];
 
+/** Tests of the whole platform that a change needs in addition to those of its area, slow ones too. */
+const platformTests = [
+  {
+    changed: /^server\/(migrations|sql)\//,
+    tests:
+      /^server\/(test\/(schema|menus|upgrade\/[\w-]+)|src\/infra\/db\/migrat[\w-]+)\.test\.ts$/,
+  },
+  { changed: /^contracts\/src\//, tests: /^server\/test\/(route|token|proof)-matrix\.test\.ts$/ },
+];
+
 /**
  * Marks tests that only `npm run test:all` runs, with the reason. In the first line it applies to
  * the whole file, before a journey to that one.
@@ -34,17 +44,24 @@ const journey = /^\s*test\(/;
  * journeys of a file with fast and slow ones.
  * @param {keyof typeof suites} name
  * @param {{ slow?: boolean, areas?: string[] }} [which] only slow files, only fast ones, or both;
- * only of some areas
+ * only of some areas. Changed tests are added, and tests of the whole platform for changed files
  */
-export function testFiles(name, { slow, areas } = {}) {
-  return allFiles(name)
-    .filter((file) => !areas || areas.some((area) => belongsTo(file, area)))
-    .flatMap((file) => {
-      if (slow === undefined) return file;
-      const { isSlow, journeys } = marksOf(name, file);
-      if (isSlow || journeys.every((one) => !one.isSlow)) return isSlow === slow ? file : [];
-      return journeys.flatMap((one) => (one.isSlow === slow ? `${file}:${one.line}` : []));
-    });
+export function testFiles(name, { slow, areas, changed = [] } = {}) {
+  return allFiles(name).flatMap((file) => {
+    if (isNeeded(`${name}/${file}`, changed)) return file;
+    if (areas && !areas.some((area) => belongsTo(file, area))) return [];
+    if (slow === undefined) return file;
+    const { isSlow, journeys } = marksOf(name, file);
+    if (isSlow || journeys.every((one) => !one.isSlow)) return isSlow === slow ? file : [];
+    return journeys.flatMap((one) => (one.isSlow === slow ? `${file}:${one.line}` : []));
+  });
+}
+
+function isNeeded(test, changed) {
+  return changed.some(
+    (file) =>
+      file === test || platformTests.some((one) => one.changed.test(file) && one.tests.test(test)),
+  );
 }
 
 /** True if a server test shares a process with others. */

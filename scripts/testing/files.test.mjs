@@ -44,6 +44,25 @@ test("an area has the same folder name on all sides", () => {
   assert.ok(areaNames().length > 20);
 });
 
+test("a change brings its own test, and those of the whole platform that it may break", () => {
+  const chosen = (name, file) => testFiles(name, { slow: false, areas: [], changed: [file] });
+  const journey = "journeys/office/posts.spec.ts";
+  assert.deepEqual(chosen("e2e", `e2e/${journey}`), [journey]);
+  assert.deepEqual(chosen("server", `e2e/${journey}`), []);
+  const matrices = ["proof", "route", "token"].map((one) => `test/${one}-matrix.test.ts`);
+  assert.deepEqual(chosen("server", "contracts/src/system/post.ts"), matrices);
+  const schema = [
+    "src/infra/db/migrate",
+    "test/menus",
+    "test/schema",
+    "test/upgrade/released-demo",
+  ];
+  for (const file of ["server/migrations/200-add.sql", "server/sql/auth/has-right.sql"]) {
+    const tests = chosen("server", file);
+    for (const one of schema) assert.ok(tests.includes(`${one}.test.ts`), `${file}: ${one}`);
+  }
+});
+
 test("every documented command exists, and prints its help if it has one", () => {
   const { scripts } = JSON.parse(read("package.json"));
   for (const page of [

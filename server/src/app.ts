@@ -101,6 +101,8 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   app.decorate("signingKey", deps.signingKey);
   app.decorate("clock", clock);
   app.decorate("changes", changes);
+  app.decorate("queues", deps.queues);
+  app.decorate("runningExports", deps.runningExports);
   app.decorate("responseCache", responseCache);
   app.decorate("messageGateway", openMessageGateway(config.messages, app.log));
   app.setValidatorCompiler<ObjectSchema>(({ schema, httpPart }) =>

@@ -4,7 +4,7 @@ import { closedObject } from "../wire/schemas.ts";
 import { sealedPassword, signInTexts } from "./auth.ts";
 
 /** Provider on the sign-in pages. */
-export const offeredProvider = Type.Object({
+const offeredProvider = Type.Object({
   providerId: rowText(),
   providerName: rowText(),
   userTypes: Type.Array(Type.String()),

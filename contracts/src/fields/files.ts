@@ -4,7 +4,7 @@ import type { FieldSchema } from "./fields.ts";
 const MiB = 1024 * 1024;
 
 /** Storable file format, detected by bytes and extension. */
-export interface FileFormat {
+interface FileFormat {
   contentType: string;
   extensions: readonly string[];
   /** Maximum bytes of one file. */

@@ -17,7 +17,7 @@ export const containerKinds = {
 } as const;
 
 /** Table parts that are not blocks. */
-export const tableSectionTags = ["thead", "tbody", "tfoot"] as const;
+const tableSectionTags = ["thead", "tbody", "tfoot"] as const;
 
 const blockTags: ReadonlySet<string> = new Set([
   ...Object.keys(containerKinds),

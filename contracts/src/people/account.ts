@@ -72,13 +72,13 @@ export const maintenanceFields = {
   idCard: optional(idCard("身份证号")),
 };
 
-export const materialsFields = {
+const materialsFields = {
   creditCode: creditCode("统一社会信用代码"),
   enterpriseName: line("企业名称", 100),
   licence: files("营业执照", { accept: "image", max: 1, required: true }),
 };
 
-export const aviationFields = {
+const aviationFields = {
   sex: coded("性别", "USER_SEX"),
   specialMajors: coded("是否特业", "WHETHER"),
   level: line("级别"),
@@ -90,7 +90,7 @@ export const aviationFields = {
   idCard: optional(idCard("身份证号")),
 };
 
-export const adminFields = { sex: coded("性别", "USER_SEX") };
+const adminFields = { sex: coded("性别", "USER_SEX") };
 
 const row = {
   userId: rowText(),

@@ -50,7 +50,7 @@ const navigationItem = Type.Unsafe<NavigationItem>(
 );
 
 /** User in their own profile. */
-export const ownUser = Type.Object({
+const ownUser = Type.Object({
   userId: rowText(),
   deptId: rowTextOrNull(),
   deptName: rowTextOrNull(),

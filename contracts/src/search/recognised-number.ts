@@ -22,7 +22,7 @@ export const numberStates = {
 export type NumberState = keyof typeof numberStates;
 
 /** People have no part numbers. */
-export type NumberedKind = Exclude<SearchKind, "person">;
+type NumberedKind = Exclude<SearchKind, "person">;
 export const numberedKinds = (Object.keys(searchKinds) as SearchKind[]).filter(
   (kind): kind is NumberedKind => kind !== "person",
 );

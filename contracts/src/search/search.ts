@@ -33,7 +33,7 @@ const textOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 /** Signs of a text, as places in the string. */
 export const textSpan = Type.Object({ start: Type.Integer(), end: Type.Integer() });
 
-export const searchHit = Type.Object({
+const searchHit = Type.Object({
   kind,
   id: Type.String(),
   title: Type.String(),

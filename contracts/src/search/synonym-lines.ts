@@ -3,7 +3,7 @@ import { termsProblem } from "./synonym-terms.ts";
 
 export type WrittenSet = Pick<SynonymInput, "terms" | "kind">;
 
-export interface LineProblem {
+interface LineProblem {
   /** From 1. */
   line: number;
   message: string;

@@ -1,9 +1,9 @@
 import { isStorableText } from "../fields/validation.ts";
 import { plainDashes } from "./dashes.ts";
 
-export const minTerms = 2;
+const minTerms = 2;
 export const maxTerms = 20;
-export const maxTermLength = 50;
+const maxTermLength = 50;
 
 /** A term as search compares it: plain width, lower case, Latin apart from other signs. */
 export function comparableTerm(term: string): string {

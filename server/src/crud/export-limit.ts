@@ -10,8 +10,6 @@ const maxConcurrent = 4;
 const retryAfter = 10;
 const tooManyOwn = `您已有${maxPerPerson}个导出正在进行，请等其中一个完成后再试`;
 
-const running = new Map<string, number>();
-
 /**
  * Opens an export. Its place is free again when the stream closes.
  * @throws 429 beyond two exports per person or four per server
@@ -21,22 +19,17 @@ export async function openExport(
   open: () => Promise<Readable>,
 ): Promise<Readable> {
   const { userId } = signedIn(request);
+  const running = request.server.runningExports;
   const own = running.get(userId) ?? 0;
   if (own >= maxPerPerson) throw tooMany(retryAfter).withMessage(() => tooManyOwn);
   const total = [...running.values()].reduce((sum, count) => sum + count, 0);
   if (total >= maxConcurrent) throw tooMany(retryAfter);
-  count(userId, 1);
-  const release = () => count(userId, -1);
+  running.set(userId, own + 1);
+  const release = () => running.set(userId, (running.get(userId) ?? 0) - 1);
   try {
     return (await open()).once("close", release);
   } catch (error) {
     release();
     throw error;
   }
-}
-
-function count(userId: string, by: 1 | -1): void {
-  const own = (running.get(userId) ?? 0) + by;
-  if (own > 0) running.set(userId, own);
-  else running.delete(userId);
 }

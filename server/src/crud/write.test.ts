@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../test/harness.ts";
 import { eventually } from "../../test/process/eventually.ts";
 import { buildPicture } from "../infra/files/files.fixture.ts";
-import { allFairQueues } from "../infra/workers/fair-queue.ts";
+import { saveQueue as queue } from "../infra/rich-text/clean-in-worker.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let operator: TestClient;
@@ -27,8 +27,6 @@ async function publish(client: TestClient): Promise<string> {
 const long = `<p>${"夜间停电，请提前收车。".repeat(4_000)}</p>`;
 
 test("queues long texts of one person without a database connection, without delaying others", async () => {
-  const queue = allFairQueues().get("texts");
-  assert.ok(queue);
   const path = await publish(operator);
   const { userId } = await t.db
     .selectFrom("sysUser")

@@ -1,9 +1,12 @@
+import { createPublicKey } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { ledgerFaults } from "@aeromaint/contracts/documents/evidence.ts";
+import { ledgerFaults, ledgerHeadPattern } from "@aeromaint/contracts/documents/evidence.ts";
 import { resolveFromInitCwd } from "../backup/command-report.ts";
 import { type DatabaseConnection, openSourceDatabase } from "../backup/open-database.ts";
 import {
   LedgerCheck,
+  type LedgerHead,
   type LedgerVerdict,
 } from "../features/documents/evidence/check/ledger-check.ts";
 import { trustedKeys } from "../features/documents/evidence/check/ledger-keys.ts";
@@ -12,7 +15,6 @@ import { type Config, readConfig } from "../infra/config/config.ts";
 import { findSigningKey } from "../infra/config/signing-key.ts";
 import { findEarlierKeys, findHead, findLostFacts, readLedger } from "./database-source.ts";
 import { EvidenceError, openLedgerFile } from "./dump-source.ts";
-import { parseHead, parseKey } from "./key-arguments.ts";
 
 /**
  * `npm run evidence -- --check [FILE] [--head N:HASH] [--key KEY]…` checks the ledger of a backup,
@@ -112,3 +114,32 @@ main().catch((error: unknown) => {
   console.error(`校验失败 cannot check: ${error instanceof Error ? error.message : error}`);
   process.exit(2);
 });
+
+/** @throws EvidenceError if it is not `N:HASH` */
+function parseHead(text: string): LedgerHead {
+  const [, seq, hash] = ledgerHeadPattern.exec(text.trim()) ?? [];
+  if (!seq || !hash) {
+    throw new EvidenceError("--head 必须形如 序号:哈希 · must look like N:HASH");
+  }
+  return { seq: Number(seq), hash: hash.toLowerCase() };
+}
+
+/** Public key in base64, or a file with one in base64 or PEM. @throws EvidenceError */
+async function parseKey(text: string): Promise<string> {
+  if (isKey(text)) return text;
+  const content = await readFile(resolveFromInitCwd(text), "utf8").catch(() => "");
+  const key = content.includes("BEGIN PUBLIC KEY") ? keyInPem(content) : content.trim();
+  if (isKey(key)) return key;
+  throw new EvidenceError(`--key ${text} 不是 Ed25519 公钥 · is no Ed25519 public key`);
+}
+
+const isKey = (text: string) => /^[A-Za-z0-9+/]{43}=$/.test(text);
+
+function keyInPem(pem: string): string {
+  try {
+    const { x = "" } = createPublicKey(pem).export({ format: "jwk" });
+    return Buffer.from(x, "base64url").toString("base64");
+  } catch {
+    return "";
+  }
+}

@@ -4,7 +4,7 @@ import { emptyObservation, mergeObserved, type SeenStatements } from "./seen.ts"
 import { findWrongRows } from "./wrong-rows.ts";
 
 // Compares the recorded results of SEEN_ROWS with the row types, after the tests. After `npm test`
-// each statement has run, except these.
+// each statement has run, except these. With --partial, statements may be missing.
 const unrun: readonly string[] = ["src/infra/sessions/session-plugin.ts identifyByToken"];
 const { SEEN_ROWS: folder = "" } = process.env;
 const all: SeenStatements = {};
@@ -16,7 +16,8 @@ for (const file of readdirSync(folder)) {
   }
 }
 const { asserted, unseen: notSeen, wrong } = findWrongRows(all);
-const unseen = notSeen.filter(({ name }) => !unrun.includes(name));
+const isPartial = process.argv.includes("--partial");
+const unseen = isPartial ? [] : notSeen.filter(({ name }) => !unrun.includes(name));
 for (const each of wrong) console.log(`${each}: the type of the row says what is not so`);
 for (const { place, name } of unseen)
   console.log(

@@ -12,7 +12,7 @@ interface Upload {
   onProgress?: (sent: number) => void;
 }
 
-export interface UploadAnswer {
+interface UploadAnswer {
   /** Envelope or file, depending on the request. */
   content: Blob;
   disposition: string | null;

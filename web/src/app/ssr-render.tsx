@@ -43,7 +43,7 @@ const officePages = [
   path,
 }));
 
-export interface SsrPage {
+interface SsrPage {
   markup: string;
   /** Queries of the page, so that the browser does not repeat them. */
   state: DehydratedState;

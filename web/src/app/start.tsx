@@ -1,16 +1,16 @@
 import "../ui/theme/base.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { watchClientVersion } from "../api/client-version.ts";
-import { watchConnection } from "../api/connection.ts";
+import { dismissUpdate, useUpdateAvailable, watchClientVersion } from "../api/client-version.ts";
+import { useConnectionLost, watchConnection } from "../api/connection.ts";
 import { watchLook } from "../ui/theme/theme-choice.ts";
 import { queryClient } from "./query-client.ts";
+import { ReloadButton } from "./reload-button.tsx";
 import { router } from "./router.tsx";
 import { RouterOfAccount } from "./router-of-account.tsx";
-import { RestoredScrollPosition } from "./scroll-restoration.tsx";
 import { hydrateQueries } from "./ssr-state.ts";
-import { UpdateBar } from "./update-bar.tsx";
+import styles from "./update-bar.module.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -48,4 +48,39 @@ function firstPage(): Promise<void> {
       resolve();
     });
   });
+}
+
+/** Keeps the scroll position of the server-rendered page when the client replaces it. */
+function RestoredScrollPosition({ top }: { top: number }) {
+  useLayoutEffect(() => {
+    if (top > 0) window.scrollTo(0, top);
+  }, [top]);
+  return null;
+}
+
+/**
+ * Shows a lost connection or a newer client version. It never reloads by itself, because that loses
+ * input.
+ */
+function UpdateBar() {
+  const outdated = useUpdateAvailable();
+  const isLost = useConnectionLost();
+  return (
+    <div className={styles.place} role="status">
+      {isLost && (
+        <div className={styles.bar}>
+          <span>网络已断开，显示的可能不是最新内容，正在自动重试</span>
+        </div>
+      )}
+      {outdated && (
+        <div className={styles.bar}>
+          <span>系统已更新，请刷新页面</span>
+          <ReloadButton />
+          <button type="button" className={styles.later} onClick={dismissUpdate}>
+            稍后
+          </button>
+        </div>
+      )}
+    </div>
+  );
 }

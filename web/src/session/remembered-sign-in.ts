@@ -8,7 +8,7 @@ const storageKey = "REMEMBERED_SIGN_IN";
  * Remembered sign-in. `box` is the password sealed with the server's key; the password itself is
  * never stored.
  */
-export interface RememberedSignIn {
+interface RememberedSignIn {
   username: string;
   box: string;
 }

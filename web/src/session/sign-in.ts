@@ -11,7 +11,7 @@ import type { UserProfile } from "./profile.ts";
 import { forgetRemembered, rememberSignIn } from "./remembered-sign-in.ts";
 import { sealPassword } from "./sealed-box.ts";
 
-export interface SignInRequest {
+interface SignInRequest {
   username: string;
   password: string;
   code: string;

@@ -19,7 +19,7 @@ export const companyTexts = {
 } as const;
 
 /** Purpose of a visit to the identity provider. `proof` precedes a signature. */
-export const providerFlowPurposes = ["signIn", "proof", "trial"] as const;
+const providerFlowPurposes = ["signIn", "proof", "trial"] as const;
 export type ProviderFlowPurpose = (typeof providerFlowPurposes)[number];
 
 /** Redirect URI of a provider. It is registered there. */

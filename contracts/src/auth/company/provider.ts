@@ -18,7 +18,7 @@ import { closedObject } from "../../wire/schemas.ts";
 type Labels<Value extends string> = Readonly<Record<Value, string>>;
 
 /** Workplace apps with their own variant of OAuth. */
-export const workplaceKinds = { wecom: "企业微信", dingtalk: "钉钉", feishu: "飞书" } as const;
+const workplaceKinds = { wecom: "企业微信", dingtalk: "钉钉", feishu: "飞书" } as const;
 export type WorkplaceKind = keyof typeof workplaceKinds;
 
 export const providerKinds = {

@@ -12,11 +12,11 @@ export const subscriptionTargets = {
   search: "搜索",
 } as const;
 export type SubscriptionTarget = keyof typeof subscriptionTargets;
-export const subscriptionTargetNames = Object.keys(subscriptionTargets) as SubscriptionTarget[];
+const subscriptionTargetNames = Object.keys(subscriptionTargets) as SubscriptionTarget[];
 
 /** Subscribers. `own`: only the user. */
 export const subscriberKinds = { own: "本人", dept: "部门", role: "角色" } as const;
-export type SubscriberKind = keyof typeof subscriberKinds;
+type SubscriberKind = keyof typeof subscriberKinds;
 
 /** Subscriptions of the user, including those of their department and roles. */
 export const ownSubscriptionsPath = "/system/common/subscriptions";

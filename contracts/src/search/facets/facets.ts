@@ -42,8 +42,8 @@ export const markFilters = { fits: typeIds("机型") };
 /** In a row of a list that is asked for with `fitsFirst`, or of a search with `fits`: it is stated for one of these types. */
 export const fitMark = { isFitting: Type.Optional(Type.Boolean()) };
 
-export const serviceStates = { future: "未投入运行", current: "运行中", retired: "已退出运行" };
-export type ServiceState = keyof typeof serviceStates;
+const serviceStates = { future: "未投入运行", current: "运行中", retired: "已退出运行" };
+type ServiceState = keyof typeof serviceStates;
 
 /** The aircraft that a registration names. */
 export const namedAircraft = Type.Object({

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
-import { allFairQueues } from "../../infra/workers/fair-queue.ts";
 import { importClient } from "./import.fixture.ts";
+import { importQueues } from "./import-turns.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 before(async () => {
@@ -17,11 +17,9 @@ const sheet = [
 ];
 
 /** Occupies a place of a queue until the returned function is called. */
-function occupy(kind: string, person: string) {
+function occupy(kind: keyof typeof importQueues, person: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const done = allFairQueues()
-    .get(kind)
-    ?.run({ person, weight: 1 }, () => promise);
+  const done = importQueues[kind].run({ person, weight: 1 }, () => promise);
   return async () => {
     resolve();
     await done;
@@ -49,10 +47,10 @@ test("runs one preview per person at a time, without delaying others", async () 
   const posts = importClient(t.app, "/system/post");
   const ready = occupy("previews", data.user.userId);
   const own = posts.preview(admin, sheet);
-  await eventually("one waits", () => allFairQueues().get("previews")?.pendingCount === 1);
+  await eventually("one waits", () => importQueues.previews.pendingCount === 1);
   const other = occupy("previews", "other");
   await other();
-  assert.equal(allFairQueues().get("previews")?.pendingCount, 1);
+  assert.equal(importQueues.previews.pendingCount, 1);
   await ready();
   assert.equal((await own).code, 200);
 });

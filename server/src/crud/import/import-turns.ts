@@ -4,9 +4,9 @@ import { FairQueue } from "../../infra/workers/fair-queue.ts";
 
 // Each job holds a database connection. A person may run one preview and one import at a time.
 const options = { concurrency: 2, longFrom: Number.POSITIVE_INFINITY };
-const queues = {
-  previews: new FairQueue("previews", options),
-  imports: new FairQueue("imports", options),
+export const importQueues = {
+  previews: new FairQueue(options),
+  imports: new FairQueue(options),
 };
 
 /** Milliseconds between two reports of a waiting import. Old reports are ignored. */
@@ -23,16 +23,16 @@ interface QueuedImport {
  * @throws 429 or 503 for a full queue, 499 if the client has left
  */
 export async function inImportTurn<T>(
-  kind: keyof typeof queues,
+  kind: keyof typeof importQueues,
   { rows, onProgress = () => {} }: QueuedImport,
   work: () => Promise<T>,
 ): Promise<T> {
   const reportWaiting = () => onProgress({ stage: "wait", done: 0, total: rows });
   const notes = setInterval(reportWaiting, progressInterval);
-  const turn = queues[kind].run({ ...currentCaller(), weight: rows + 1 }, () => {
+  const turn = importQueues[kind].run({ ...currentCaller(), weight: rows + 1 }, () => {
     clearInterval(notes);
     return work();
   });
-  if (queues[kind].pendingCount > 0) reportWaiting();
+  if (importQueues[kind].pendingCount > 0) reportWaiting();
   return turn.finally(() => clearInterval(notes));
 }

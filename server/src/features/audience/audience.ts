@@ -1,2 +1,6 @@
-export { findAudienceChoices } from "./audience-choices.queries.ts";
-export { audienceMembers, countAudience, expiredHolders } from "./audience-members.queries.ts";
+export {
+  audienceMembers,
+  countAudience,
+  expiredHolders,
+  findAudienceChoices,
+} from "./audience.queries.ts";

@@ -25,7 +25,7 @@ import {
 } from "./people-filters.queries.ts";
 import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 
-export type AccountFilters = Omit<PeopleFilters, "userStatus"> & ApplicabilityFilters;
+type AccountFilters = Omit<PeopleFilters, "userStatus"> & ApplicabilityFilters;
 
 const sortColumns = {
   name: byPinyin(sql`u.user_name_lower`),
@@ -88,7 +88,7 @@ export function countPending(db: Read, { user }: Actor): Promise<number> {
   return countRows(db, { ...peopleList, where });
 }
 
-export interface WholeAccount extends AccountRow, AccountDetail {
+interface WholeAccount extends AccountRow, AccountDetail {
   isCollect: boolean;
 }
 

@@ -7,7 +7,7 @@ import { conflict } from "../../infra/http/errors.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { kindDefaults, type NewAccountForm, profileColumns } from "./kinds.ts";
 
-export interface NewAccount {
+interface NewAccount {
   userNature: UserNature;
   form: NewAccountForm;
   passwordHash: string;

@@ -13,7 +13,7 @@ import { avatarOf } from "./account-files.queries.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 import { filterPeople, peopleList } from "./people-filters.queries.ts";
 
-export interface PersonFilters extends Paging {
+interface PersonFilters extends Paging {
   /** Part of the display name. */
   name?: string;
   userNature?: string;

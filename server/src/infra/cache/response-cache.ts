@@ -19,7 +19,7 @@ interface ResponseHeaders {
   readonly notModified: string[];
 }
 
-export interface CacheLoader {
+interface CacheLoader {
   /** Tables that the response depends on, unless the body names its rows. */
   readonly tables: readonly string[];
   readonly load: () => Promise<string | LoadedBody>;

@@ -121,7 +121,7 @@ interface ListenOptions {
   onReconnect: () => void;
 }
 
-export interface ChangeListener {
+interface ChangeListener {
   /** Resolves when it listens, or after the first failed attempt. */
   ready: Promise<void>;
   /** True while changes of other servers arrive. */

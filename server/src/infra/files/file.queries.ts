@@ -21,7 +21,7 @@ export interface StoredFile {
 }
 
 /** Position of a file in a list of its owner. */
-export interface FilePlacement {
+interface FilePlacement {
   ownerId: string;
   field: string;
   position: number;

@@ -15,6 +15,7 @@ import type { SigningKey } from "../config/signing-key.ts";
 import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
 import type { MessageGateway } from "../messages/message.ts";
+import type { WorkQueues } from "../workers/fair-queue.ts";
 
 /** Fastify instance that feature plugins receive. */
 export type App = FastifyInstance<
@@ -36,6 +37,9 @@ declare module "fastify" {
     inTransaction: InTransaction;
     /** Key that signs the evidence ledger. */
     signingKey: () => Promise<SigningKey>;
+    queues: WorkQueues;
+    /** Number of running exports by account. */
+    runningExports: Map<string, number>;
     /** Current time; tests replace it. */
     clock: () => Date;
   }

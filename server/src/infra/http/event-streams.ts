@@ -8,7 +8,7 @@ import type { App } from "./app-type.ts";
 import { tooMany } from "./errors.ts";
 
 /** Subscription of a session to the changes of one row. */
-export interface RowSubscription {
+interface RowSubscription {
   sessionId: string;
   userId: string;
   /** Id of the row in change tags. */

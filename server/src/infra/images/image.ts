@@ -12,7 +12,7 @@ const maxInlineBytes = 16 * 1024 * 1024;
 
 const maxChannels = 4;
 const concurrency = 3;
-const queue = new FairQueue("pictures", {
+export const pictureQueue = new FairQueue({
   concurrency,
   longFrom: maxInlineBytes,
   maxWaitingOfPerson: 150,
@@ -82,7 +82,7 @@ function runQueued(task: PictureTask, header: Metadata): Promise<Uint8Array | nu
 
 function runInTurn<T>(weight: number, work: (signal?: AbortSignal) => Promise<T>): Promise<T> {
   const caller = currentCaller();
-  return queue
+  return pictureQueue
     .run({ ...caller, weight }, () => work(caller.signal))
     .catch((error: unknown) => {
       throw caller.signal?.aborted ? clientClosedRequest() : error;

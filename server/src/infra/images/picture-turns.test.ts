@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import sharp from "sharp";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
-import { allFairQueues } from "../workers/fair-queue.ts";
+import { pictureQueue } from "./image.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 before(async () => {
@@ -20,17 +20,11 @@ async function pictureForm(width: number): Promise<FormData> {
   return form;
 }
 
-const pictures = () => {
-  const queue = allFairQueues().get("pictures");
-  assert.ok(queue);
-  return queue;
-};
-
 test("checks another person's pictures while one person's queue is stuck", async () => {
   const other = await t.as("operator");
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const pile = Array.from({ length: 8 }, () =>
-    pictures().run({ person: "another", weight: 1e9 }, () => ended),
+    pictureQueue.run({ person: "another", weight: 1e9 }, () => ended),
   );
   const answers = await Promise.all([
     other.post(path, await pictureForm(200)),
@@ -40,7 +34,7 @@ test("checks another person's pictures while one person's queue is stuck", async
     answers.map(({ code }) => code),
     [200, 200],
   );
-  assert.equal(pictures().pendingCount, 7);
+  assert.equal(pictureQueue.pendingCount, 7);
   end();
   await Promise.all(pile);
 });
@@ -55,11 +49,11 @@ test("drops waiting pictures of a client who leaves, and ends the running one", 
   const sent = Array.from({ length: 8 }, () =>
     fetch(url, { method: "POST", headers, body: form, signal: leaving.signal }),
   );
-  await eventually("one runs and another waits", () => pictures().pendingCount > 0);
+  await eventually("one runs and another waits", () => pictureQueue.pendingCount > 0);
   leaving.abort();
   await Promise.allSettled(sent);
   await eventually("nothing is left to do", () => {
-    const { pendingCount, activeCount } = pictures();
+    const { pendingCount, activeCount } = pictureQueue;
     return pendingCount + activeCount === 0;
   });
 });

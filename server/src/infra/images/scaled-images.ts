@@ -10,7 +10,7 @@ import { AppError } from "../http/errors.ts";
 import { type ImageSize, runStoredPictureTask } from "./image.ts";
 import type { ScaledFormat } from "./picture-task.ts";
 
-export interface ScaledImage {
+interface ScaledImage {
   format: ScaledFormat;
   /** Bytes. */
   size: number;

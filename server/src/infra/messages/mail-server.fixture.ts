@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { type AsyncQueue, asyncQueue } from "./async-queue.fixture.ts";
 
-export interface SentMail {
+interface SentMail {
   from: string;
   to: string;
   /** Decoded plain text. */

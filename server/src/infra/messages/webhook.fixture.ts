@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { asyncQueue } from "./async-queue.fixture.ts";
 
-export interface WebhookCall {
+interface WebhookCall {
   headers: IncomingHttpHeaders;
   /** Body without parsing. */
   body: string;

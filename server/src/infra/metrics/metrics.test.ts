@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
-import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
+import { textLimit } from "../rich-text/clean-in-worker.ts";
 import { FairQueue } from "../workers/fair-queue.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -208,12 +208,10 @@ describe("content of the metrics", () => {
   });
 
   test("counts running work and work in the queue", async () => {
-    const limit = allConcurrencyLimits().get("rich-text");
-    assert.ok(limit);
     const state = (what: string) => figure(t, `aeromaint_work{queue="rich-text",state="${what}"}`);
     assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    const acts = Array.from({ length: 5 }, () => limit(() => ended));
+    const acts = Array.from({ length: 5 }, () => textLimit(() => ended));
     const running = (await state("running")) ?? 0;
     assert.ok(running >= 1);
     assert.equal(await state("waiting"), 5 - running);
@@ -223,7 +221,8 @@ describe("content of the metrics", () => {
   });
 
   test("counts queued jobs of several people", async () => {
-    const queue = new FairQueue("tried", { concurrency: 2, longFrom: 10 });
+    const queue = new FairQueue({ concurrency: 2, longFrom: 10 });
+    t.app.queues.set("tried", queue);
     const waiting = () => figure(t, 'aeromaint_jobs_waiting{kind="tried"}');
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const jobs = [1, 2, 3].map(() => queue.run({ person: "1", weight: 1 }, () => ended));

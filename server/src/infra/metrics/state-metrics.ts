@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { App } from "../http/app-type.ts";
 import { lostLogLines } from "../http/request-log.ts";
-import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
-import { allFairQueues } from "../workers/fair-queue.ts";
+import { FairQueue } from "../workers/fair-queue.ts";
 import { fileReaderProcesses } from "../workers/process-pool.ts";
 import { countActive } from "./metrics.queries.ts";
 
@@ -14,7 +13,7 @@ export function registerStateMetrics(app: App, registers: Registry[]): void {
   watchReplicas(app, registers);
   watchAnswers(app, registers);
   watchFiles(app, registers);
-  watchWork(registers);
+  watchWork(app, registers);
   watchReaders(registers);
   watchDatabase(app, registers);
   new Counter({
@@ -130,17 +129,14 @@ function watchFiles({ config, files }: App, registers: Registry[]): void {
   });
 }
 
-function watchWork(registers: Registry[]): void {
+function watchWork({ queues }: App, registers: Registry[]): void {
   new Gauge({
     name: "aeromaint_work",
     help: "Background work of requests (pictures, formatted texts, prints, sheets, passwords): under way, and waiting for it.",
     labelNames: ["queue", "state"] as const,
     registers,
     collect() {
-      for (const [queue, { activeCount, pendingCount }] of [
-        ...allConcurrencyLimits(),
-        ...allFairQueues(),
-      ]) {
+      for (const [queue, { activeCount, pendingCount }] of queues) {
         this.set({ queue, state: "running" }, activeCount);
         this.set({ queue, state: "waiting" }, pendingCount);
       }
@@ -152,7 +148,9 @@ function watchWork(registers: Registry[]): void {
     labelNames: ["kind"] as const,
     registers,
     collect() {
-      for (const [kind, { pendingCount }] of allFairQueues()) this.set({ kind }, pendingCount);
+      for (const [kind, queue] of queues) {
+        if (queue instanceof FairQueue) this.set({ kind }, queue.pendingCount);
+      }
     },
   });
 }

@@ -6,7 +6,7 @@ import ipaddr from "ipaddr.js";
 /** Timeout of a DNS lookup in milliseconds. */
 const lookupTimeout = 4_000;
 
-export type ResolveHost = (host: string) => Promise<LookupAddress[]>;
+type ResolveHost = (host: string) => Promise<LookupAddress[]>;
 
 export class OutboundRefusal extends Error {
   override readonly name = "OutboundRefusal";

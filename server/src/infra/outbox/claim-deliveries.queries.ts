@@ -6,7 +6,7 @@ import type { ClaimedDelivery } from "./delivery.ts";
 /** Milliseconds for which a server has what it took; far longer than a try may last. */
 const lease = 120_000;
 
-export interface WaitingEndpoint {
+interface WaitingEndpoint {
   endpoint: string;
   channelKind: string;
 }

@@ -13,7 +13,7 @@ export interface DeliveryContent {
   data?: Readonly<Record<string, unknown>>;
 }
 
-export interface NewDelivery {
+interface NewDelivery {
   eventId: string;
   /** Of the event: what reaches one receiver of one subject keeps its order. */
   subject: string;

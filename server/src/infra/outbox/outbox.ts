@@ -19,7 +19,7 @@ const maxFailure = 500;
 /** Events that are expanded together. */
 const maxBatch = 100;
 
-export interface OutboxOptions {
+interface OutboxOptions {
   db: Db;
   inTransaction: InTransaction;
   log: FastifyBaseLogger;

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import type { Options } from "@node-rs/argon2";
+import pLimit from "p-limit";
 import { tooMany } from "../http/errors.ts";
-import { concurrencyLimit } from "../workers/concurrency-limit.ts";
 import { WorkerPool } from "../workers/worker-pool.ts";
 import type { HashTask } from "./hash-worker.ts";
 
@@ -41,7 +41,7 @@ export const hashConcurrency = Math.min(4, availableParallelism());
 const maxQueued = 200;
 const retryAfter = 5;
 
-export const hashLimit = concurrencyLimit("passwords", hashConcurrency);
+export const hashLimit = pLimit(hashConcurrency);
 // Uses own threads. Files and pictures keep the pool of the process.
 const pool = new WorkerPool<HashTask, string | boolean>({
   file: new URL("./hash-worker.ts", import.meta.url),

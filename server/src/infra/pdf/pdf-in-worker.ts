@@ -11,7 +11,7 @@ const longFrom = 20_000;
 const pictureWeight = 5_000;
 const cellWeight = 20;
 
-const queue = new FairQueue("pdf", { concurrency, longFrom });
+export const printQueue = new FairQueue({ concurrency, longFrom });
 const pool = new WorkerPool<PrintedDocument, Uint8Array | null>({
   file: new URL("./pdf-worker.ts", import.meta.url),
   handler: makePdf.name,
@@ -20,7 +20,7 @@ const pool = new WorkerPool<PrintedDocument, Uint8Array | null>({
   maxHeapMegabytes: 512,
 });
 
-export interface PrintJob extends Omit<QueuedJob, "weight"> {
+interface PrintJob extends Omit<QueuedJob, "weight"> {
   printed: Omit<PrintedDocument, "pictures">;
   pictureCount: number;
   /** Called when the print's turn has come. The bytes go to the worker: they are empty afterwards. */
@@ -38,7 +38,7 @@ export function pdfInWorker({ person, signal, printed, ...job }: PrintJob): Prom
     0,
   );
   const weight = printed.html.length + cells * cellWeight + job.pictureCount * pictureWeight;
-  return queue.run({ person, weight, ...(signal && { signal }) }, async () => {
+  return printQueue.run({ person, weight, ...(signal && { signal }) }, async () => {
     const pictures = await job.readPictures();
     const transfer = Object.values(pictures).map(({ buffer }) => buffer as ArrayBuffer);
     try {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allFairQueues } from "../workers/fair-queue.ts";
-import { pdfInWorker } from "./pdf-in-worker.ts";
+import { pdfInWorker, printQueue as queue } from "./pdf-in-worker.ts";
 
 const printed = {
   title: "手册",
@@ -16,7 +15,6 @@ const printed = {
 };
 
 test("ends a print under way, and never begins one that waits, when its caller leaves", async () => {
-  const queue = allFairQueues().get("pdf");
   const leaving = new AbortController();
   const job = { person: "甲", printed, pictureCount: 0, signal: leaving.signal };
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -29,9 +27,9 @@ test("ends a print under way, and never begins one that waits, when its caller l
   });
   const waiting = pdfInWorker({ ...job, readPictures: () => assert.fail("begun") });
   await begun;
-  assert.deepEqual([queue?.activeCount, queue?.pendingCount], [1, 1]);
+  assert.deepEqual([queue.activeCount, queue.pendingCount], [1, 1]);
   leaving.abort();
   await assert.rejects(running, { code: 499 });
   await assert.rejects(waiting, { code: 499 });
-  assert.deepEqual([queue?.activeCount, queue?.pendingCount], [0, 0]);
+  assert.deepEqual([queue.activeCount, queue.pendingCount], [0, 0]);
 });

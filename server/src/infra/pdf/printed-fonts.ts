@@ -51,7 +51,7 @@ function placesOf(): Uint8Array {
 const unseen = /(?![\n\t])[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu;
 const blank = /\s/u;
 
-export interface FontRun {
+interface FontRun {
   text: string;
   /** Absent for the usual one. */
   font?: FontName;

@@ -7,7 +7,7 @@ import { shortHash } from "./home.ts";
 import { APPLICATION, type Passwords, type Role, readPassword } from "./passwords.ts";
 
 /** Address of the server: a socket in its own directory, or a loopback port on Windows. */
-export interface Endpoint {
+interface Endpoint {
   /** Settings for the command line of postgres. */
   settings: string[];
   /** Lock file of the socket, which only a running server holds. */

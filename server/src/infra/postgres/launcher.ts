@@ -12,7 +12,7 @@ import { APPLICATION, hasAccessRules, loadOrCreatePasswords, SUPERUSER } from ".
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import type { LineLog } from "./programs.ts";
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Parent directory of the cluster `postgres`; created if missing. */
   dataDir: string;
   log?: LineLog;

@@ -1,6 +1,6 @@
 import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
+import pLimit from "p-limit";
 import { invalidField, tooLarge } from "../http/errors.ts";
-import { concurrencyLimit } from "../workers/concurrency-limit.ts";
 import { FairQueue } from "../workers/fair-queue.ts";
 import { WorkerPool, type WorkerPoolOptions } from "../workers/worker-pool.ts";
 import { type CleanedText, cleanText } from "./clean-text.ts";
@@ -8,9 +8,9 @@ import { type TextFacts, textFacts } from "./text-of.ts";
 
 // Short texts take milliseconds. Long ones would block the event loop.
 const maxInlineLength = 32 * 1024;
-const limit = concurrencyLimit("rich-text", 2);
+export const textLimit = pLimit(2);
 const bounds: Omit<WorkerPoolOptions, "file" | "handler"> = {
-  maxThreads: limit.concurrency,
+  maxThreads: textLimit.concurrency,
   maxMilliseconds: 15_000,
   maxHeapMegabytes: 256,
 };
@@ -49,10 +49,10 @@ async function runInlineOrPool<T>(
   work: (html: string) => T,
   pool: WorkerPool<string, T>,
 ) {
-  return html.length <= maxInlineLength ? work(html) : limit(() => pool.run(html));
+  return html.length <= maxInlineLength ? work(html) : textLimit(() => pool.run(html));
 }
 
-const saves = new FairQueue("texts", { concurrency: 4, longFrom: 256 * 1024 });
+export const saveQueue = new FairQueue({ concurrency: 4, longFrom: 256 * 1024 });
 
 /**
  * Saves with long texts wait for their turn before their transaction. So they hold no database
@@ -63,5 +63,5 @@ export function queueSave<T>(person: string, body: unknown, save: () => Promise<
     (most, value) => (typeof value === "string" ? Math.max(most, value.length) : most),
     0,
   );
-  return weight > maxInlineLength ? saves.run({ person, weight }, save) : save();
+  return weight > maxInlineLength ? saveQueue.run({ person, weight }, save) : save();
 }

@@ -1,5 +1,5 @@
 /** Text without data URIs, and their images. `imagePlaceholder(n)` replaces image n. */
-export interface ExtractedText {
+interface ExtractedText {
   html: string;
   images: InlineImage[];
 }

@@ -38,10 +38,10 @@ interface RichTextInput {
   sharedFiles?: ReadonlySet<string>;
 }
 
-export type RichTextChange = RichTextInput & { ownerId: string };
+type RichTextChange = RichTextInput & { ownerId: string };
 
 /** Cleaned text, and the files that its row must own. */
-export interface PreparedText extends TextFacts {
+interface PreparedText extends TextFacts {
   html: string;
   changes: FileChange[];
 }

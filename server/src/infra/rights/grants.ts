@@ -8,7 +8,7 @@ import type { CurrentUser } from "../sessions/current-user.ts";
 // A grant never exceeds the permissions of its giver. They come from enabled roles; the role
 // `admin` has all. Checked rows stay locked until the transaction ends.
 
-export interface GrantableRole {
+interface GrantableRole {
   roleId: string;
   roleName: string;
   roleKey: string;

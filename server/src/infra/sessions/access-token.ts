@@ -16,7 +16,7 @@ const issuer = "aeromaint";
 const audience = "access";
 const id = /^[0-9]{1,18}$/;
 
-export interface AccessClaims {
+interface AccessClaims {
   userId: string;
   sessionId: string;
   issuedAt: Date;

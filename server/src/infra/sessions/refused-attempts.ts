@@ -9,7 +9,7 @@ const countedTitles = {
   captchaWrong: "验证码错误",
   captchaStale: "验证码失效",
 };
-export type CountedResult = keyof typeof countedTitles;
+type CountedResult = keyof typeof countedTitles;
 
 export const isCountedResult = (result: string): result is CountedResult => result in countedTitles;
 

@@ -31,12 +31,8 @@ const maxWaiting = 300;
 /** Seconds. */
 const retryAfter = 5;
 
-const queues = new Map<string, FairQueue>();
-
-/** Queues of this process by kind, for metrics. */
-export function allFairQueues(): ReadonlyMap<string, FairQueue> {
-  return queues;
-}
+/** Queues and limits of a process by name, for metrics. */
+export type WorkQueues = Map<string, Pick<FairQueue, "activeCount" | "pendingCount">>;
 
 /**
  * Runs a few jobs concurrently, fairly between people (self-clocked fair queueing). A person runs
@@ -50,9 +46,8 @@ export class FairQueue {
   readonly #running = new Map<string, boolean>();
   #virtualTime = 0;
 
-  constructor(kind: string, options: FairQueueOptions) {
+  constructor(options: FairQueueOptions) {
     this.#options = options;
-    queues.set(kind, this);
   }
 
   get activeCount(): number {

@@ -4,7 +4,7 @@ import { FairQueue, type QueuedJob } from "./fair-queue.ts";
 
 /** Queue with jobs that run until the test ends them. */
 function watchedQueue(concurrency: number) {
-  const queue = new FairQueue("test", { concurrency, longFrom: 100 });
+  const queue = new FairQueue({ concurrency, longFrom: 100 });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   return {

@@ -8,7 +8,7 @@ import { accounts, type UserNature } from "@aeromaint/contracts/people/account.t
 import { recordPage } from "../navigation/record-pages.ts";
 
 /** A kind of record that staff create, and its page. */
-export interface CreatableRecord {
+interface CreatableRecord {
   noun: string;
   page: string;
   filters: Readonly<Record<string, string>>;

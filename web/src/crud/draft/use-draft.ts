@@ -1,3 +1,4 @@
+import type { FieldKind } from "@aeromaint/contracts/fields/fields.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { removeExpiredDraftCopies, type StoredDraft } from "../../session/drafts/draft-copies.ts";
@@ -10,8 +11,7 @@ import {
   listFormDrafts,
 } from "../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../session/profile.ts";
-import { type CrudResource, type FormValues, rowName } from "../resource-types.ts";
-import { draftValues } from "./draft-values.ts";
+import { type CrudResource, type FormValues, fieldOf, rowName } from "../resource-types.ts";
 
 interface TypedValues {
   values: FormValues;
@@ -110,4 +110,48 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
       writer.current = null;
     },
   };
+}
+
+/** Files are not storable as text; passwords must not be stored. */
+const neverStored: readonly FieldKind[] = ["files", "password"];
+
+/**
+ * Returns the values that differ from the start. Unchanged fields are left out: restoring must not
+ * undo changes of other people. Inlined pictures are kept only on request.
+ */
+export function draftValues(
+  resource: CrudResource,
+  values: FormValues,
+  start: FormValues,
+  { pictures = false } = {},
+): FormValues {
+  const changed: FormValues = {};
+  for (const name of Object.keys(resource.fields)) {
+    const kind = fieldOf(resource.create, name).schema["x-kind"];
+    if (!(name in values) || neverStored.includes(kind)) continue;
+    const isCut = kind === "richText" && !pictures;
+    const value = isCut ? withoutInlined(values[name]) : values[name];
+    if (isChanged(value, start[name])) changed[name] = value ?? null;
+  }
+  return changed;
+}
+
+function isChanged(value: unknown, start: unknown): boolean {
+  // Compare strings directly: this runs for long texts on every key press.
+  if (typeof value === "string" && typeof start === "string") return value !== start;
+  return comparable(value) !== comparable(start);
+}
+
+/** Treats null, undefined and "" as equal, as a form does. */
+function comparable(value: unknown): string {
+  return JSON.stringify(value === null || value === undefined ? "" : value);
+}
+
+/** Removes inlined pictures: they are too large for localStorage. */
+function withoutInlined(value: unknown): unknown {
+  if (typeof value !== "string" || !value.includes('src="data:')) return value;
+  const { body } = new DOMParser().parseFromString(value, "text/html");
+  for (const picture of body.querySelectorAll('img[src^="data:"]'))
+    (picture.closest("figure") ?? picture).remove();
+  return body.innerHTML;
 }

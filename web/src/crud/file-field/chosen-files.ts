@@ -13,7 +13,7 @@ export interface FileFieldRules {
   wrongKindMessage?: string;
 }
 
-export interface FileSelection {
+interface FileSelection {
   items: FileItem[];
   /** Reasons of rejected files, each message once. */
   refusals: string[];

@@ -11,7 +11,7 @@ import { PictureTile } from "./picture-tile.tsx";
 
 export type { FileItem } from "./file-items.ts";
 
-export interface FileFieldProps extends FileFieldRules {
+interface FileFieldProps extends FileFieldRules {
   value?: FileItem[];
   onChange?: (items: FileItem[]) => void;
   disabled?: boolean;

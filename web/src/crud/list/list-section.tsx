@@ -1,8 +1,9 @@
-import { ReloadOutlined } from "@ant-design/icons";
-import { Button, Grid, Spin, Table, type TableProps, Tooltip } from "antd";
-import { type ReactNode, useRef } from "react";
-import { ColumnSettings } from "./column-settings.tsx";
+import { ReloadOutlined, SettingOutlined } from "@ant-design/icons";
+import { Button, Grid, Popover, Skeleton, Spin, Table, type TableProps, Tooltip } from "antd";
+import { type ReactNode, Suspense, useRef } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
 import {
+  type ColumnArrangement,
   type CrudColumn,
   type ListSort,
   useColumnSettings,
@@ -216,5 +217,26 @@ function totalsRow({ columns, first, totalOf }: Totals) {
         ))}
       </Table.Summary.Row>
     </Table.Summary>
+  );
+}
+
+const Panel = lazyPart(() => import("./column-settings-panel.tsx"));
+
+function ColumnSettings(props: ColumnArrangement) {
+  return (
+    <Popover
+      content={
+        <Suspense fallback={<Skeleton active />}>
+          <Panel {...props} />
+        </Suspense>
+      }
+      title="列表设置"
+      trigger="click"
+      placement="bottomRight"
+    >
+      <Tooltip title="列设置">
+        <Button icon={<SettingOutlined />} aria-label="列设置" />
+      </Tooltip>
+    </Popover>
   );
 }

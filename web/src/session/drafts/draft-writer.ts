@@ -42,12 +42,12 @@ export const createDraftStatus = () => create<DraftState>(() => ({ kind: "none" 
 export type DraftStatus = ReturnType<typeof createDraftStatus>;
 
 /** Draft without its location. Empty values mean no draft. */
-export type DraftContent = Pick<DraftBody, "title" | "version" | "values">;
+type DraftContent = Pick<DraftBody, "title" | "version" | "values">;
 
 /**
  * Builds the content at the time of storing: doing so on every key press is slow for long texts.
  */
-export type BuildDraft = (target: "browser" | "server") => DraftContent;
+type BuildDraft = (target: "browser" | "server") => DraftContent;
 
 interface DraftWriterOptions {
   /** Restored draft. It is replaced when the new text is on the server. */

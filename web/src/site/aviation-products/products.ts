@@ -4,7 +4,7 @@ import { callQuery } from "../../api/query-by-key.ts";
 
 export const productsPerPage = 6;
 
-export interface ProductQuery {
+interface ProductQuery {
   categoryId: string;
   /** Matches name, subtitle, part number or brand. */
   keyword: string;

@@ -8,7 +8,7 @@ import type { Identity } from "./identity.ts";
 import type { ProviderConfig } from "./stored-providers.queries.ts";
 
 /** Line of a rule: value of the provider, names of departments or roles here. */
-export interface RuleLine {
+interface RuleLine {
   line: number;
   claimValue: string;
   names: string[];

@@ -108,7 +108,7 @@ export async function companyBrowsers(t: Pick<TestApp, "app" | "as" | "db">) {
   };
 }
 
-export interface CompanyRequest {
+interface CompanyRequest {
   token?: string;
   cookie?: string;
   ip?: string;

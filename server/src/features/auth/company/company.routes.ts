@@ -24,7 +24,6 @@ import { providerStore } from "./provider.queries.ts";
 import { consumeProviderFlow, type ProviderFlow, startProviderFlow } from "./provider-flow.ts";
 import { proofTime, recordProviderProof } from "./provider-proof.ts";
 import type { RedirectSignIn } from "./redirect-sign-in.ts";
-import { safeRedirectPath } from "./safe-redirect-path.ts";
 import { signInIdentity } from "./sign-in-identity.ts";
 import { findProvider, type ProviderConfig } from "./stored-providers.queries.ts";
 import { tryProviderSignIn } from "./try-provider.ts";
@@ -203,4 +202,15 @@ async function withTrialDetails<T>(
     request.log.warn({ details }, "a round to a provider failed");
     throw purpose === "trial" ? new AppError(code, `${message}（${details}）`) : error;
   }
+}
+
+const baseUrl = "http://this.site";
+
+/** Path of this site to open after a sign-in; `/` for anything else. */
+function safeRedirectPath(path: string | null | undefined): string {
+  if (!path?.startsWith("/")) return "/";
+  const url = URL.parse(path, baseUrl);
+  if (url?.origin !== baseUrl) return "/";
+  // Browsers resolve `/.//host` to `//host`, which is another site.
+  return `${url.pathname.replace(/^\/+/, "/")}${url.search}${url.hash}`;
 }

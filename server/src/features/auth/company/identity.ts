@@ -28,7 +28,7 @@ export interface Identity {
 /** Claims of a token, or attributes of a directory entry. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-export type PersonFacts = Pick<
+type PersonFacts = Pick<
   Identity,
   "account" | "nickName" | "email" | "phonenumber" | "dept" | "groups" | "notes"
 >;

@@ -8,7 +8,7 @@ export const clientId = "aeromaint";
 export const clientSecret = "hangar-7-client-secret-of-the-tests";
 
 /** People of the company by subject. */
-export type IssuerPeople = Record<string, Record<string, unknown>>;
+type IssuerPeople = Record<string, Record<string, unknown>>;
 
 /**
  * Certified identity provider on its own port. `login` is the person at the browser; no page asks

@@ -105,6 +105,8 @@ function listRoutes(app: App): void {
 }
 
 function checkRoutes(app: App): void {
+  app.queues.set("evidence-check", checkQueue);
+
   serve(app, "GET /document/evidence/head", async () => {
     const { publicKey } = await app.signingKey();
     const earlierKeys = await listEarlierKeys(app.db);
@@ -136,7 +138,7 @@ function parseHead(text: string): LedgerHead {
 }
 
 /** Tasks have the same size; one task per person at a time. */
-const queue = new FairQueue("evidence-check", { concurrency: 2, longFrom: 2 });
+const checkQueue = new FairQueue({ concurrency: 2, longFrom: 2 });
 const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
   file: new URL("./check/check-part.ts", import.meta.url),
   handler: checkPart.name,
@@ -147,7 +149,7 @@ const pool = new WorkerPool<LedgerTask, LedgerVerdict>({
 
 const checkInWorker = (task: LedgerTask): Promise<LedgerVerdict> => {
   const caller = currentCaller();
-  return queue.run({ ...caller, weight: 1 }, () => pool.run(task, caller));
+  return checkQueue.run({ ...caller, weight: 1 }, () => pool.run(task, caller));
 };
 
 /**

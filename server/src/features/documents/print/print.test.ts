@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { eventually } from "../../../../test/process/eventually.ts";
-import { allFairQueues } from "../../../infra/workers/fair-queue.ts";
+import { printQueue as queue } from "../../../infra/pdf/pdf-in-worker.ts";
 import { startCirculations } from "../circulation/circulation.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
@@ -128,8 +128,6 @@ test("prints a long text on many pages, and refuses people without the permissio
 });
 
 test("prints a short text while others print long ones, and drops cancelled requests", async () => {
-  const queue = allFairQueues().get("pdf");
-  assert.ok(queue);
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const long = ["甲", "乙", "丙"].map((person) =>
     queue.run({ person, weight: 140_000 }, () => ended),

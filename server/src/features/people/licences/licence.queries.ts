@@ -22,7 +22,7 @@ import { maskedMobile } from "../masked-mobile.ts";
 import { peopleScope } from "../people-filters.queries.ts";
 import { licenceColumnsOf } from "./licence-change.ts";
 
-export interface LicenceFilters {
+interface LicenceFilters {
   nickName?: string | undefined;
   state?: LicenceState | undefined;
   userNature?: string | undefined;

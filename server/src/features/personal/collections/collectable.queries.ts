@@ -8,7 +8,7 @@ import type { Read } from "../../../infra/db/database.ts";
 /** Property of a collected row that holds the object of its kind. */
 type NestedName = Extract<keyof CollectRow, `${string}VO`>;
 
-export interface Collectable {
+interface Collectable {
   name: NestedName;
   /** Public objects with these ids, by id. */
   find(db: Read, ids: readonly string[], now: Date): Promise<Map<string, object>>;

@@ -46,7 +46,7 @@ interface Span {
   end: string;
 }
 
-export interface TermRequest {
+interface TermRequest {
   filters: Omit<Static<typeof searchTerm.filters>, "beginTime" | "endTime">;
   span: Span;
 }

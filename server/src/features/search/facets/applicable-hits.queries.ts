@@ -5,7 +5,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { isStatedForAircraft } from "./facet-conditions.queries.ts";
 import type { FoundAircraft } from "./named-aircraft.queries.ts";
 
-export interface ApplicableHit {
+interface ApplicableHit {
   kind: SearchKind;
   ownerId: string;
   /** Seconds since 1970. */

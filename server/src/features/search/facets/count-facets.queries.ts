@@ -4,7 +4,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { valuesOf } from "./facet-conditions.queries.ts";
 
 /** The values of each are counted under the conditions of the others. */
-export type Dimension = "chapter" | "aircraftType" | "year";
+type Dimension = "chapter" | "aircraftType" | "year";
 
 const columnOf = { chapter: sql`f.chapters`, aircraftType: sql`f.type_ids`, year: sql`f.year` };
 const dimensionNames: readonly Dimension[] = ["chapter", "aircraftType", "year"];

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
 import { getDocumentProxy } from "unpdf";
-import { CmapFiles } from "./cmap-files.ts";
 
 /** It stops after `milliseconds` with what it has. */
 export interface PdfJob {
@@ -63,4 +64,22 @@ function withWholeWords(text: string): string {
     .replace(/(?<=\b(?:non|self|anti|de|high|low|cross)[-‐])[^\S\n]*\n\s*(?=\p{Ll})/giu, "")
     .replace(/(?<=\p{Ll})[-‐][^\S\n]*\n\s*(?=\p{Ll})/gu, "")
     .replace(/(?<=[A-Z0-9][-‐])[^\S\n]*\n\s*(?=[A-Z0-9])/g, "");
+}
+
+const archive = new URL("./cmaps.zip", import.meta.url);
+
+/**
+ * Adobe's tables for Chinese, Japanese and Korean fonts that a PDF names and does not carry, as
+ * PDF.js packs them. Of other files that PDF.js wants none is there.
+ */
+class CmapFiles {
+  #archive: Uint8Array | undefined;
+
+  async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    this.#archive ??= readFileSync(archive);
+    const files = unzipSync(this.#archive, { filter: ({ name }) => name === filename });
+    const bytes = files[filename];
+    if (!bytes) throw new Error(`${filename} is not there`);
+    return bytes;
+  }
 }

@@ -5,7 +5,7 @@ import { type CurrentUser, isStaff } from "../../../infra/sessions/current-user.
 import { type NavigationMenu, navigationTree } from "../../../infra/sessions/navigation.ts";
 
 /** A page of the back office that is in one's own menus, with the name of the menu above. */
-export interface OwnScreen {
+interface OwnScreen {
   title: string;
   path: string;
   note: string;

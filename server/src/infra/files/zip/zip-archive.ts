@@ -12,7 +12,7 @@ export interface ZipEntry {
 
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
 
-const queue = new FairQueue("archives", {
+export const archiveQueue = new FairQueue({
   concurrency: 3,
   longFrom: 1024 * 1024,
   maxWaitingOfPerson: 300,
@@ -26,7 +26,7 @@ export const inArchiveTurn = <T>(
   bytes: number,
   work: () => Promise<T>,
   caller: Requester = currentCaller(),
-): Promise<T> => queue.run({ ...caller, weight: bytes }, work);
+): Promise<T> => archiveQueue.run({ ...caller, weight: bytes }, work);
 
 /**
  * ZIP archive, created as it is read. An entry is requested after the previous one is written. All

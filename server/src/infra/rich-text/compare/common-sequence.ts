@@ -4,7 +4,7 @@ import { diffArrays } from "diff";
 const maxEditLength = 1_000;
 
 /** Indexes of equal members in two sequences. */
-export type Anchor = readonly [before: number, after: number];
+type Anchor = readonly [before: number, after: number];
 
 export function commonSequence(before: readonly string[], after: readonly string[]): Anchor[] {
   // Drop members of only one sequence first: they would take most of the time.

@@ -17,7 +17,7 @@ import {
 /** Characters of cached results: about twenty long texts, or hundreds of usual ones. */
 const maxCachedLength = 16 * 1024 * 1024;
 
-const queue = new FairQueue("revision-diff", { concurrency: 3, longFrom: 256 * 1024 });
+export const comparisonQueue = new FairQueue({ concurrency: 3, longFrom: 256 * 1024 });
 const pool = new WorkerPool<TextPair, Comparison>({
   file: new URL("./compare-rich-texts.ts", import.meta.url),
   handler: comparePair.name,
@@ -32,7 +32,7 @@ const cache = new LRUCache<string, Comparison, { person: string; pair: TextPair 
   // Concurrent calls for the same texts share one comparison.
   fetchMethod: (_key, _stale, { context: { person, pair } }) => {
     const weight = pair.reduce((sum, { html }) => sum + html.length, 1_000);
-    return queue.run({ person, weight }, () => pool.run(pair));
+    return comparisonQueue.run({ person, weight }, () => pool.run(pair));
   },
 });
 

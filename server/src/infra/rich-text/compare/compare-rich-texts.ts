@@ -1,6 +1,8 @@
+import type { ChangedBlock } from "@aeromaint/contracts/documents/revision-changes.ts";
 import type { DiffBlock, RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { cutText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { cleanMarkup } from "../clean-rich-text.ts";
-import { listChangedBlocks } from "./changes-of.ts";
+import { textOf } from "../text-of.ts";
 import { compareBlocks, renderBlock } from "./compare-blocks.ts";
 import { type Match, matchBlocks } from "./match-blocks.ts";
 import { type Block, type PictureHashes, textBlocks } from "./text-blocks.ts";
@@ -96,4 +98,45 @@ function countsOf(blocks: readonly DiffBlock[]): RevisionDiff["counts"] {
   const counts = { same: 0, changed: 0, added: 0, removed: 0, moved: 0 };
   for (const { kind, after } of blocks) if (kind !== "moved" || after !== null) counts[kind] += 1;
   return counts;
+}
+
+/** Characters of a changed block shown in a list. */
+const maxWords = 60;
+
+const heading = /^<h[1-4][ >]/;
+
+/** Changed blocks of the newer text, without blank lines and rules. */
+function listChangedBlocks({ blocks }: RevisionDiff): {
+  blockCount: number;
+  changes: ChangedBlock[];
+} {
+  const changes: ChangedBlock[] = [];
+  let at = 0;
+  let above: string | null = null;
+  for (const block of blocks) {
+    const { kind, isFormatOnly, after } = block;
+    const isHeading = heading.test(after ?? block.before ?? "");
+    const section = isHeading ? null : above;
+    const words = wordsOf(block);
+    if (after !== null && isHeading) above = words;
+    if (kind !== "same" && words !== null && !hasMovedAway(block)) {
+      changes.push({ at, change: kind, isFormatOnly, section, words });
+    }
+    if (after !== null) at += 1;
+  }
+  return { blockCount: at, changes };
+}
+
+/** The new position is marked instead. */
+function hasMovedAway({ kind, after }: DiffBlock): boolean {
+  return kind === "moved" && after === null;
+}
+
+/** Null for a block without visible content. */
+function wordsOf({ before, after }: DiffBlock): string | null {
+  const html = after ?? before ?? "";
+  const text = textOf(html);
+  const words = cutText(text, maxWords);
+  if (!words && !html.includes("<img")) return null;
+  return words.length < text.length ? `${words}…` : words;
 }

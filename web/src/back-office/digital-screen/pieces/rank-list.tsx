@@ -2,7 +2,7 @@ import { othersLabel } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import styles from "./pieces.module.css";
 
-export interface RankedRow {
+interface RankedRow {
   key: string;
   name: string;
   total: number;

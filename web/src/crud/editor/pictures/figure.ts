@@ -64,7 +64,7 @@ function leaveFigure(editor: Editor): boolean {
 }
 
 /** Picture that is selected, or has the cursor in its caption. */
-export interface ChosenPicture {
+interface ChosenPicture {
   position: number;
   isFigure: boolean;
   share: string | null;

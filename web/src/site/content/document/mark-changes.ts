@@ -3,8 +3,12 @@ import type {
   RevisionChanges,
 } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { blockChanges } from "@aeromaint/contracts/documents/revision-diff.ts";
+import {
+  containerKinds,
+  isBlockTag,
+  textBlockTags,
+} from "@aeromaint/contracts/fields/rich-text-blocks.ts";
 import styles from "./change-marks.module.css";
-import { textBlocksIn } from "./text-blocks.ts";
 
 export interface PlacedMarks {
   /** Where each change stands, in their order; removed blocks side by side share one mark. */
@@ -70,4 +74,47 @@ function gapMark(): HTMLElement {
   gap.tabIndex = -1;
   gap.textContent = "此处有删除";
   return gap;
+}
+
+const wholeTags: ReadonlySet<string> = new Set([
+  ...Object.keys(containerKinds),
+  ...textBlockTags,
+  "hr",
+]);
+
+/**
+ * The blocks of a shown text in their order, the same that the server compares: each is one element,
+ * or the words between two of them.
+ */
+export function textBlocksIn(root: Element): ChildNode[][] {
+  const blocks: ChildNode[][] = [];
+  let loose: ChildNode[] = [];
+  const endLoose = () => {
+    if (loose.some(showsSomething)) blocks.push(loose);
+    loose = [];
+  };
+  for (const node of root.childNodes) {
+    if (!(node instanceof Element && hasBlock(node))) {
+      loose.push(node);
+      continue;
+    }
+    endLoose();
+    blocks.push(...(isWhole(node) ? [[node]] : textBlocksIn(node)));
+  }
+  endLoose();
+  return blocks;
+}
+
+// A table stands in a box that scrolls, as `makeReadable` leaves it.
+function isWhole(element: Element): boolean {
+  return wholeTags.has(element.localName) || element.classList.contains("tableWrapper");
+}
+
+function hasBlock(element: Element): boolean {
+  return isBlockTag(element.localName) || [...element.children].some(hasBlock);
+}
+
+function showsSomething(node: ChildNode): boolean {
+  if (node.textContent?.trim()) return true;
+  return node instanceof Element && (node.matches("br, img") || !!node.querySelector("br, img"));
 }

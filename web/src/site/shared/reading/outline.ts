@@ -1,6 +1,6 @@
 import { toUnicodeScript } from "@aeromaint/contracts/fields/unicode-script.ts";
 
-export interface Heading {
+interface Heading {
   text: string;
   /** How far below the highest heading of the text. */
   depth: number;

@@ -1,20 +1,28 @@
-import type { FirmLicenceRow, OwnFirm } from "@aeromaint/contracts/people/firm.ts";
+import {
+  type FirmLicenceRow,
+  firmLicence,
+  type OwnFirm,
+} from "@aeromaint/contracts/people/firm.ts";
 import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { useObjectUrl } from "../../../ui/object-url.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { NotLoaded } from "../../shared/error/not-loaded.tsx";
 import { FactList } from "../../shared/facts.tsx";
+import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
+import { FormField } from "../../shared/forms/form-field.tsx";
+import { formFieldsOf, formValuesOf, type SiteFormValues } from "../../shared/forms/form-fields.ts";
+import { PictureModal } from "../../shared/modal.tsx";
 import { Section } from "../section.tsx";
 import styles from "./firm.module.css";
-import { LicenceDialog, ownFirmPath } from "./licence-dialog.tsx";
-import { PrivatePicture } from "./private-picture.tsx";
 
 /** The dictionary's name for what is not decided on. */
 const undecided = "3";
@@ -123,5 +131,94 @@ function Licence({ row, onChange }: { row: FirmLicenceRow; onChange: () => void 
         />
       )}
     </li>
+  );
+}
+
+const ownFirmPath = "/repair/firm/own";
+
+const created = formFieldsOf(firmLicence.create);
+// A changed licence may keep its picture.
+const changed = { ...created, ...formFieldsOf(firmLicence.update, ["picture"]) };
+
+interface LicenceDialogProps {
+  /** Absent: a new one. */
+  licence?: FirmLicenceRow | undefined;
+  onClose: () => void;
+}
+
+/** Hands in a licence with its picture; it waits for a decision. */
+function LicenceDialog({ licence, onClose }: LicenceDialogProps) {
+  const fields = licence ? changed : created;
+  return (
+    <SiteFormDialog
+      title={licence ? "更新证照" : "提交证照"}
+      action="提交审核"
+      fields={fields}
+      initial={licence && { ...formValuesOf(fields, { ...licence }), picture: "" }}
+      send={(values) => send(licence, values)}
+      affects={ownFirmPath}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="licenceName" />
+          <FormField form={form} name="licenceNumber" />
+          <FormField form={form} name="validFrom" />
+          <FormField form={form} name="validUntil" help="长期有效的不填" />
+          <FormField
+            form={form}
+            name="picture"
+            help={`${licence ? "不选择则保留原图片；" : ""}仅供审核人员查看，不会公开`}
+          />
+        </>
+      )}
+    </SiteFormDialog>
+  );
+}
+
+function send(licence: FirmLicenceRow | undefined, values: SiteFormValues) {
+  const body = new FormData();
+  for (const name of Object.keys(created)) {
+    const value = values[name] ?? "";
+    if (value instanceof File) body.append(name, value, value.name);
+    else if (name !== "picture") body.append(name, value.trim());
+  }
+  if (!licence) return api.send("POST", `${ownFirmPath}/licence`, { body });
+  body.append("version", String(licence.version));
+  return api.send("PUT", `${ownFirmPath}/licence/${licence.licenceId}`, { body });
+}
+
+/** A picture that only its firm and staff may see; pressing it shows it large. */
+function PrivatePicture({ url, name }: { url: string | null; name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const path = url?.replace(/^\/api/, "") ?? "";
+  const { data = null } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await fetchSignedIn({ path, signal })).blob(),
+    enabled: path !== "",
+    // A file never changes under its id.
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  const address = useObjectUrl(data);
+  if (!address) return <span className={styles.picture} aria-hidden="true" />;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`查看大图：${name}`}
+        onClick={() => setOpen(true)}
+      >
+        <img src={address} alt="" />
+      </button>
+      {isOpen && (
+        <PictureModal label={name} className={styles.large} onClose={() => setOpen(false)}>
+          <button type="button" aria-label="关闭大图" onClick={() => setOpen(false)}>
+            <img src={address} alt={name} />
+          </button>
+        </PictureModal>
+      )}
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { connect, isIP } from "node:net";
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
 import { Client } from "ldapts";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
-import { concurrencyLimit } from "../../../../infra/workers/concurrency-limit.ts";
+import type { WorkQueues } from "../../../../infra/workers/fair-queue.ts";
 import { CompanySignInError } from "../company-sign-in-error.ts";
 import { type Claims, type Identity, personFromClaims, rolesUnchangedText } from "../identity.ts";
 import { type ProviderConfig, providerTarget } from "../stored-providers.queries.ts";
@@ -29,7 +30,7 @@ const concurrent = 8;
 const maxWaiting = 8;
 const pageSize = 500;
 
-export interface DirectoryPerson {
+interface DirectoryPerson {
   identity: Identity;
   claims: Claims;
 }
@@ -38,10 +39,17 @@ export interface DirectoryPerson {
 export class Directories {
   readonly #guard: OutboundGuard;
   readonly #times: typeof limits;
-  readonly #limits = new Map<string, ReturnType<typeof concurrencyLimit>>();
+  readonly #limits = new Map<string, LimitFunction>();
+  readonly #queues: WorkQueues;
 
-  constructor(guard: OutboundGuard, times: Partial<typeof limits> = {}) {
+  /** `queues` receives the limit of each directory, for metrics. */
+  constructor(
+    guard: OutboundGuard,
+    queues: WorkQueues = new Map(),
+    times: Partial<typeof limits> = {},
+  ) {
     this.#guard = guard;
+    this.#queues = queues;
     this.#times = { ...limits, ...times };
   }
 
@@ -163,9 +171,9 @@ export class Directories {
   }
 
   #limitOf({ providerId }: ProviderConfig) {
-    const limit =
-      this.#limits.get(providerId) ?? concurrencyLimit(`directory-${providerId}`, concurrent);
+    const limit = this.#limits.get(providerId) ?? pLimit(concurrent);
     this.#limits.set(providerId, limit);
+    this.#queues.set(`directory-${providerId}`, limit);
     return limit;
   }
 

@@ -12,7 +12,10 @@ declare module "fastify" {
 }
 
 async function directories(app: App): Promise<void> {
-  app.decorate("directories", new Directories(new OutboundGuard(app.config.outboundNetworks)));
+  app.decorate(
+    "directories",
+    new Directories(new OutboundGuard(app.config.outboundNetworks), app.queues),
+  );
   app.jobs.add({
     name: "directories",
     schedule: "15 3 * * *",

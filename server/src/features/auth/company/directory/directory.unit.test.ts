@@ -145,7 +145,10 @@ test("a hanging directory delays no other, and refuses calls beyond its queue", 
 
 test("stops waiting for a directory after the time limit, even if it answers slowly", async () => {
   const silent = await startSilent();
-  const directories = new Directories(new OutboundGuard(["127.0.0.1"]), { answer: 40, whole: 60 });
+  const directories = new Directories(new OutboundGuard(["127.0.0.1"]), new Map(), {
+    answer: 40,
+    whole: 60,
+  });
   const provider = openProvider("1", silent.url);
   await assert.rejects(directories.signIn(provider as never, "zhang", "password"), /无法访问/);
   silent.close();

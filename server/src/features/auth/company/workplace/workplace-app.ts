@@ -22,23 +22,23 @@ export interface WorkplaceApp {
   ): Promise<WorkplacePerson>;
 }
 
-export type AppParameters = Record<string, string>;
+type AppParameters = Record<string, string>;
 
-export interface AppAuthorizationRequest {
+interface AppAuthorizationRequest {
   redirectUri: string;
   state: string;
   /** PKCE. */
   challenge: string;
 }
 
-export interface AppAuthorizationResponse {
+interface AppAuthorizationResponse {
   code: string;
   redirectUri: string;
   /** PKCE. */
   verifier: string;
 }
 
-export interface WorkplacePerson {
+interface WorkplacePerson {
   /** Permanent id; null for people outside the company. */
   subject: string | null;
   claims: Claims;

@@ -10,7 +10,7 @@ import type { SheetAnswer } from "./sheet-answer.ts";
 const concurrency = 3;
 /** Bytes of a sheet with about 1,000 rows. */
 const longFrom = 100 * 1024;
-const queue = new FairQueue("sheets", { concurrency, longFrom });
+export const sheetQueue = new FairQueue({ concurrency, longFrom });
 const sizes = {
   read: { maxMilliseconds: 15_000, maxHeapMegabytes: 128, maxResidentMegabytes: 384 },
   /** A marked sheet is written in one piece. */
@@ -31,7 +31,7 @@ export function inSheetProcess<Job extends { source: FileSource }, Done>(
   return async (job) => {
     const caller = currentCaller();
     const weight = await sizeOf(job.source);
-    const answer = await queue
+    const answer = await sheetQueue
       .run({ ...caller, weight }, () => pool.run(job, caller))
       .catch((error: unknown) => {
         if (error instanceof AppError) throw error;

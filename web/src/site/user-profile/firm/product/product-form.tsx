@@ -1,28 +1,31 @@
 import { isList } from "@aeromaint/contracts/fields/fields.ts";
+import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { ownProduct } from "@aeromaint/contracts/materials/product.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Static } from "typebox";
 import { api } from "../../../../api/api.ts";
 import { messageOf } from "../../../../api/api-error.ts";
+import { callQuery } from "../../../../api/query-by-key.ts";
 import type { ApiResponse } from "../../../../api/request.ts";
 import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
 import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { type ListChoice, Select } from "../../../../ui/select/select.tsx";
 import { toast } from "../../../../ui/toast/toast.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
 import { FormField } from "../../../shared/forms/form-field.tsx";
 import {
   formFieldsOf,
   formValuesOf,
+  type SiteForm,
   type SiteFormValues,
   useSiteForm,
 } from "../../../shared/forms/form-fields.ts";
 import { FormSection } from "../../../shared/forms/form-section.tsx";
 import { handedIn, ownProductsPath } from "../own-products.ts";
-import { CategoryChoice } from "./category-choice.tsx";
-import { CertificateChoice, NumbersField } from "./list-fields.tsx";
+import { CertificateChoice, FieldFrame, NumbersField } from "./list-fields.tsx";
 import { appendPictures, arePicturesChanged, storedPictures } from "./pictures.ts";
 import { PicturesField } from "./pictures-field.tsx";
 import styles from "./product-form.module.css";
@@ -171,4 +174,29 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
 function textsIn(values: Record<string, unknown> = {}): SiteFormValues {
   const known = Object.entries(values).filter(([name]) => names.includes(name));
   return Object.fromEntries(known.map(([name, value]) => [name, String(value ?? "")]));
+}
+
+/** Each with the categories above it. */
+const optionsIn = (tree: readonly OpenMaterialCategory[], above = ""): ListChoice[] =>
+  tree.flatMap(({ categoryId, name, children }) => [
+    { value: categoryId, label: above + name },
+    ...optionsIn(children, `${above}${name} / `),
+  ]);
+
+/** The category of a product, chosen from all. */
+function CategoryChoice({ form, name }: { form: SiteForm; name: string }) {
+  const id = useId();
+  const { data = [] } = useQuery({ ...callQuery("/open/material/category"), staleTime: 60_000 });
+  return (
+    <FieldFrame form={form} name={name} id={id}>
+      <Select
+        id={id}
+        value={String(form.values[name] ?? "")}
+        options={optionsIn(data)}
+        placeholder="请选择所属分类"
+        invalid={Boolean(form.errors[name])}
+        onChange={(value) => form.set(name, value)}
+      />
+    </FieldFrame>
+  );
 }

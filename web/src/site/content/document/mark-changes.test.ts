@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { makeReadable } from "../../../ui/rich-text/rich-content.tsx";
-import { textBlocksIn } from "./text-blocks.ts";
+import { textBlocksIn } from "./mark-changes.ts";
 
 const blocksOf = (html: string) => {
   const place = document.createElement("div");

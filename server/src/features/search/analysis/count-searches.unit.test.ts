@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countedKeyword } from "./counted-keyword.ts";
+import { countedKeyword } from "./count-searches.ts";
 
 test("counts a keyword alike in any case, width and with any blanks", () => {
   for (const keyword of ["APU 漏油", " ａｐｕ　漏油 ", "Apu \t漏油"]) {

@@ -2,7 +2,7 @@
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { describe, expect, it } from "vitest";
-import { draftValues } from "./draft-values.ts";
+import { draftValues } from "./use-draft.ts";
 
 describe("draftValues", () => {
   it("keeps changed values of visible fields only", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type ServerEvent, serverEvents } from "./server-events.ts";
+import { type ServerEvent, serverEvents } from "./listen-to-events.ts";
 
 /** Reads a stream that arrives in pieces of `size` bytes; they may split a character. */
 async function read(text: string, size = text.length * 4): Promise<(ServerEvent | null)[]> {
