@@ -310,7 +310,8 @@ CREATE INDEX ix__content_item__title_key_3 ON content_item USING btree ((title_k
 CREATE INDEX ix__content_item__title_key_4 ON content_item USING btree ((title_keys[4]), module, release_time DESC, item_id DESC);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER tr__content_item__applicability AFTER DELETE ON content_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
-CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF category_id, title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+CREATE TRIGGER tr__content_item__search_changed AFTER UPDATE ON content_item FOR EACH ROW WHEN ((((((((old.category_id IS DISTINCT FROM new.category_id) OR (old.title IS DISTINCT FROM new.title)) OR (old.summary IS DISTINCT FROM new.summary)) OR (old.release_time IS DISTINCT FROM new.release_time)) OR (old.take_down_time IS DISTINCT FROM new.take_down_time)) OR (old.members_only IS DISTINCT FROM new.members_only)) OR (item_search_body(old.*) IS DISTINCT FROM item_search_body(new.*)))) EXECUTE FUNCTION search_follow('item_id');
 CREATE TRIGGER tr__content_item__search_numbers AFTER DELETE ON content_item FOR EACH ROW EXECUTE FUNCTION number_forget('item_id');
 
 CREATE TABLE content_item_read (
@@ -2149,7 +2150,7 @@ CREATE VIEW search_source AS
             WHEN (content_item.members_only = '1'::text) THEN ''::text
             ELSE content_item.summary
         END AS summary,
-    search_plain(content_item.content) AS body,
+    item_search_body(content_item.*) AS body,
     content_item.release_time AS released_at,
     content_item.take_down_time AS taken_down_at,
     (content_item.members_only = '1'::text) AS is_members_only
@@ -2524,6 +2525,12 @@ AS $function$
   SELECT EXISTS (SELECT FROM synonym_needles(term) AS needle WHERE strpos(of_text, needle) > 0)
 $function$;
 
+CREATE OR REPLACE FUNCTION item_search_body(i content_item)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN search_plain((i).content);
+
 CREATE OR REPLACE FUNCTION keep_account_form()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2798,21 +2805,16 @@ CREATE OR REPLACE FUNCTION refuse_revision_change()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  changes text[] := '{state,round,version,effective,submitted_by,withdrawn_at,withdrawn_by,withdrawal,sha256,frozen_at,facts,facts_form}';
 BEGIN
   IF OLD.state = 'draft' THEN
     RETURN coalesce(NEW, OLD);
-  ELSIF TG_OP = 'UPDATE' THEN
-    IF (NEW.revision_id, NEW.item_id, NEW.rev_no, NEW.kind, NEW.reason, NEW.title, NEW.release_user, NEW.html,
-        NEW.effective_from, NEW.effective_until, NEW.review_by, NEW.applicability, NEW.author, NEW.author_ids,
-        NEW.created_at)
-      IS NOT DISTINCT FROM
-       (OLD.revision_id, OLD.item_id, OLD.rev_no, OLD.kind, OLD.reason, OLD.title, OLD.release_user, OLD.html,
-        OLD.effective_from, OLD.effective_until, OLD.review_by, OLD.applicability, OLD.author, OLD.author_ids,
-        OLD.created_at)
-      AND (NEW.state = 'draft' AND OLD.state IN ('review', 'approval')
-        OR NEW.state <> 'draft' AND (NEW.sha256, NEW.frozen_at, NEW.facts, NEW.facts_form)
-          IS NOT DISTINCT FROM (OLD.sha256, OLD.frozen_at, OLD.facts, OLD.facts_form))
-    THEN RETURN NEW; END IF;
+  ELSIF TG_OP = 'UPDATE' AND to_jsonb(NEW) - changes = to_jsonb(OLD) - changes
+    AND (NEW.state = 'draft' AND OLD.state IN ('review', 'approval')
+      OR NEW.state <> 'draft' AND (NEW.sha256, NEW.frozen_at, NEW.facts, NEW.facts_form)
+        IS NOT DISTINCT FROM (OLD.sha256, OLD.frozen_at, OLD.facts, OLD.facts_form))
+  THEN RETURN NEW;
   END IF;
   RAISE EXCEPTION 'revision % is frozen', OLD.revision_id
     USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__revision__frozen';

@@ -12,12 +12,12 @@ import {
   rowInteger,
   rowText,
   rowTextOrNull,
-  text,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
 import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts";
 import { openObject } from "../wire/schemas.ts";
+import { itemTextRow, itemTexts } from "./item-texts.ts";
 import { releaseStateFilter } from "./release-state.ts";
 
 // Fields that the items of the three content modules (145, 147, tools) share.
@@ -46,8 +46,7 @@ const managedAttachment = Type.Object({
 
 /** Fields of an item without category and attachment. Categories with covers require `cover`. */
 export const itemFields = {
-  title: text("标题", { max: 200 }),
-  releaseUser: text("发布人", { max: 50 }),
+  ...itemTexts,
   releaseTime: dateTime("发布时间"),
   takeDownTime: optional(dateTime("下架时间")),
   content: richText("内容"),
@@ -64,8 +63,7 @@ export const itemRow = {
   categoryId: rowText(),
   /** Name of the category. */
   name: rowText(),
-  title: rowText(),
-  releaseUser: rowText(),
+  ...itemTextRow,
   releaseTime: rowText(),
   takeDownTime: rowTextOrNull(),
   /** Comma-separated urls. Repair and tool items have a comma after each url. */

@@ -4,21 +4,20 @@ import {
   applicableTypes,
   ownerApplicability,
 } from "../applicability/applicability.ts";
-import { attachment } from "../content/item.ts";
+import { attachment, itemFields } from "../content/item.ts";
+import { itemTextRow, itemTexts } from "../content/item-texts.ts";
 import {
   date,
   dateTime,
   maxInteger,
   optional,
-  richText,
   rowInteger,
   rowText,
   rowTextOrNull,
-  text,
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { version } from "../wire/resource.ts";
+import { allOptional, version } from "../wire/resource.ts";
 import { closedObject, oneOf } from "../wire/schemas.ts";
 import { type RevisionKind, type RevisionState, revisionKinds } from "./revision-state.ts";
 
@@ -26,12 +25,13 @@ const kind = oneOf<RevisionKind>(Object.keys(revisionKinds), "版次类型");
 
 const baseRevNo = Type.Integer({ title: "依据版次", minimum: 1, maximum: maxInteger });
 
+const { content, cover } = itemFields;
+
 const texts = {
   reason: textarea("修订原因", { max: 1000 }),
-  title: text("标题", { max: 200 }),
-  releaseUser: text("发布人", { max: 50 }),
-  content: richText("内容"),
-  cover: optional(files("封面", { accept: "image", max: 9 })),
+  ...itemTexts,
+  content,
+  cover,
   file: optional(files("附件", { accept: "pdf", max: 5 })),
 };
 
@@ -56,10 +56,9 @@ export const revisionFields = { ...texts, ...periods };
 /** Change of a draft. */
 export const revisionChange = closedObject({
   reason: Type.Optional(texts.reason),
-  title: Type.Optional(texts.title),
-  releaseUser: Type.Optional(texts.releaseUser),
-  content: Type.Optional(texts.content),
-  cover: texts.cover,
+  ...allOptional(itemTexts),
+  content: Type.Optional(content),
+  cover,
   file: texts.file,
   ...periods,
   chapters: Type.Optional(applicableChapters),
@@ -167,7 +166,7 @@ export const revisionDetail = Type.Object({
   ...revisionRow.properties,
   itemId: rowText(),
   docNumber: rowText(),
-  releaseUser: rowText(),
+  ...itemTextRow,
   content: rowText(),
   ...ownerApplicability.properties,
   covers: Type.Array(revisionFile),

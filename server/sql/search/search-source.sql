@@ -3,7 +3,7 @@
 CREATE OR REPLACE VIEW search_source AS
   SELECT item_id AS owner_id, module AS kind, title,
     CASE WHEN members_only = '1' THEN '' ELSE summary END AS summary,
-    search_plain(content) AS body, release_time AS released_at, take_down_time AS taken_down_at,
+    item_search_body(content_item) AS body, release_time AS released_at, take_down_time AS taken_down_at,
     members_only = '1' AS is_members_only
   FROM content_item
 UNION ALL

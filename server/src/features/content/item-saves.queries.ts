@@ -1,4 +1,5 @@
 import { type ItemSave, maxItemSaves } from "@aeromaint/contracts/content/item-save.ts";
+import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -8,17 +9,17 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+import { textsOf } from "../documents/documents.ts";
 import { itemSource, type TextSource } from "./item-filters.queries.ts";
 
-/** Columns of `content_item` in a save, in addition to title and text. */
-interface SavedFacts {
+/** Columns of `content_item` in a save, in addition to its content. */
+interface SavedFacts extends ItemTexts {
   categoryId: string;
-  releaseUser: string;
   takeDownTime: string | null;
   membersOnly: "1" | "2";
 }
 
-/** Texts with saves: their table and what a save holds besides title, text and files. */
+/** Texts with saves: their table and what a save holds besides title, content and files. */
 export interface SavedTexts extends Pick<TextSource, "from"> {
   facts: RawBuilder<unknown>;
   /** Maximum number of saves of a text, including the current one. */
@@ -26,8 +27,10 @@ export interface SavedTexts extends Pick<TextSource, "from"> {
 }
 
 const itemFacts = sql`jsonb_build_object('categoryId', i.category_id::text,
-  'releaseUser', i.release_user, 'takeDownTime', i.take_down_time::text,
-  'membersOnly', i.members_only)`;
+  'takeDownTime', i.take_down_time::text, 'membersOnly', i.members_only) || ${textsOf("i")}`;
+
+// `itemFacts` wrote these values.
+const savedFacts = sql<SavedFacts>`facts`;
 
 export const savedItems: SavedTexts = { ...itemSource, facts: itemFacts, maxSaves: maxItemSaves };
 
@@ -119,12 +122,14 @@ export async function compareWithSave(
   const row = await db
     .selectFrom("contentItemSave as s")
     .innerJoin("contentItem as i", "i.itemId", "s.itemId")
-    .select(["s.content as before", "i.content as after"])
+    .select(["s.content as before", savedFacts.as("earlier")])
+    .select(["i.content as after", textsOf("i").as("present")])
     .where("s.itemId", "=", itemId)
     .where("s.version", "=", version)
     .executeTakeFirst();
-  const { before, after } = found(row);
-  return compareInWorker({ html: before, hashes: {} }, { html: after, hashes: {} }, person);
+  const { before, earlier, after, present } = found(row);
+  const newer = { html: withNotes(present, after), hashes: {} };
+  return compareInWorker({ html: withNotes(earlier, before), hashes: {} }, newer, person);
 }
 
 /** Values for the restore of a save. */

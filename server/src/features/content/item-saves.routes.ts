@@ -1,3 +1,4 @@
+import { itemTextNames } from "@aeromaint/contracts/content/item-texts.ts";
 import { type Actor, actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
@@ -70,13 +71,17 @@ async function restoreSave(
 ): Promise<void> {
   // Save before the files come back, because they are not part of the current state.
   await saveCurrentState(unit.tx, savedItems, itemId);
-  const { facts, filesOf, ...texts } = await loadSave(unit.tx, { itemId, version });
+  const { facts, filesOf, title, content } = await loadSave(unit.tx, { itemId, version });
+  // An old save has no `title` in its facts, and lacks texts that did not exist then.
+  const texts = itemTextNames.map((name) => [name, facts[name] ?? null]);
   await createItemStore(module).update(
     unit,
     itemId,
     {
-      ...texts,
       ...facts,
+      ...Object.fromEntries(texts),
+      title,
+      content,
       cover: filesOf("cover"),
       attachments: filesOf(module.attachment),
       version: present,

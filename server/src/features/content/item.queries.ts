@@ -1,4 +1,9 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
+import {
+  type ItemTextInput,
+  type ItemTexts,
+  itemTextNames,
+} from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { sql } from "kysely";
@@ -45,10 +50,8 @@ import { withoutFixedReleaseTime } from "./release-time.queries.ts";
 import { findSavedItem, isItemPublic, savedItemColumns } from "./saved-item.queries.ts";
 
 /** Item as the back office writes it, with the field names that all modules share. */
-export interface ItemInput {
+export interface ItemInput extends ItemTextInput {
   categoryId: string;
-  title: string;
-  releaseUser: string;
   releaseTime: string;
   takeDownTime?: string | null;
   membersOnly?: "1" | "2" | null;
@@ -57,13 +60,11 @@ export interface ItemInput {
   attachments?: FileChange[] | null;
 }
 
-export interface ItemRow {
+export interface ItemRow extends ItemTexts {
   itemId: string;
   categoryId: string;
   /** Name of the category. */
   name: string;
-  title: string;
-  releaseUser: string;
   releaseTime: string;
   takeDownTime: string | null;
   membersOnly: string;
@@ -187,7 +188,8 @@ const itemRows = (db: Read, { now }: Actor) =>
   db
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
-    .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
+    .select(["i.itemId", "i.categoryId", "c.name", "i.releaseTime"])
+    .select(itemTextNames.map((name) => `i.${name}` as const))
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
     .select(applicabilitySummary("i.item_id").as("applicabilityText"))
     .select(documentSummaryOf(sql`i.item_id`, now).as("document"))

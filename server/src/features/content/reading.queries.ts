@@ -1,4 +1,5 @@
 import type { LinkedItem } from "@aeromaint/contracts/content/item.ts";
+import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
@@ -10,6 +11,7 @@ import {
   type DocumentReading,
   findDocumentReading,
   findRevisionFiles,
+  textColumns,
 } from "../documents/documents.ts";
 import { type ItemFiles, withItemFiles } from "./item-files.queries.ts";
 import type { ContentModule } from "./module.ts";
@@ -39,7 +41,7 @@ export async function findItemReading(
   { id, now, at }: ItemReadingQuery,
 ) {
   const { rows } = await sql<ReadRow>`
-    select i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary,
+    select i.item_id, i.category_id, c.name, ${textColumns("i")}, i.release_time, i.summary,
       i.content, i.reading_minutes, i.print_code, ${isReleased(now, "i")} as is_open,
       ${at ? sql`i.release_time <= ${at}` : sql`true`} as was_released,
       exists (select from document d where d.item_id = i.item_id) as is_controlled,
@@ -89,6 +91,7 @@ const courses = sql<
 
 interface ReadRow
   extends LinkCandidates,
+    ItemTexts,
     Omit<ReleasedItem, "attachmentCount" | "covers" | "document" | "isFitting"> {
   content: string;
   printCode: string;
@@ -109,13 +112,14 @@ function dependenciesOf(
   return [...items, `category_items:${categoryId}`, "content_category", "aircraft_type"];
 }
 
-async function withCurrentFiles<T extends { itemId: string }>(
+async function withCurrentFiles<T extends ItemTexts & { itemId: string; content: string }>(
   db: Read,
   module: ContentModule,
   row: T,
 ): Promise<T & ItemFiles & { document?: DocumentBlock }> {
   const [item] = await withItemFiles(db, module, [row]);
-  return item ?? { ...row, covers: [], attachments: [] };
+  const { covers = [], attachments = [] } = item ?? {};
+  return { ...row, content: withNotes(row, row.content), covers, attachments };
 }
 
 async function asOfRevision<T extends { itemId: string; name: string; content: string }>(
@@ -123,16 +127,15 @@ async function asOfRevision<T extends { itemId: string; name: string; content: s
   row: T,
   reading: DocumentReading & { isPast: boolean },
 ) {
-  const { revisionId, title, releaseUser, html, printCode, block, ...stored } = reading;
+  const { revisionId, html, printCode, block, isPast, categoryName, ...texts } = reading;
   const files = await findRevisionFiles(db, revisionId);
   return {
     ...row,
-    title,
-    releaseUser,
-    content: html,
+    ...texts,
+    content: withNotes(texts, html),
     printCode,
     document: block,
-    ...(stored.isPast && stored.categoryName && { name: stored.categoryName }),
+    ...(isPast && categoryName && { name: categoryName }),
     ...(block.effectiveTime && { releaseTime: block.effectiveTime }),
     ...(html !== row.content && (await factsInWorker(html))),
     covers: files.filter(({ list }) => list === "cover"),

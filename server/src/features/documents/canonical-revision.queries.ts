@@ -1,3 +1,4 @@
+import { type ItemTexts, itemTextNames } from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import canonicalize from "canonicalize";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -14,8 +15,8 @@ interface StoredFacts {
   sha256: string;
 }
 
-/** Version 1 has no department, chapters and types. */
-const factsForm = 2;
+/** Version 1 has no department, chapters and types. Version 3 has all plain texts in `texts`. */
+const factsForm = 3;
 
 interface FrozenState {
   state: "review" | "approval";
@@ -45,30 +46,36 @@ async function canonicalFacts(db: Read, revision: RevisionRecord): Promise<Store
   return { facts, factsForm, sha256: await sha256(facts) };
 }
 
-/** Stored canonical form of a revision; computed from the tables if there is no stored form (draft). */
+/**
+ * Stored canonical form of a revision in the shape of the newest version; computed from the tables if there is no stored
+ * form (draft).
+ */
 export async function signedRevision(
   db: Read,
   revision: RevisionRecord,
 ): Promise<CanonicalRevision> {
   if (!revision.facts) return canonicalRevision(db, revision);
-  const signed: CanonicalRevision = JSON.parse(revision.facts);
-  return signed;
+  const { title, ...signed }: CanonicalRevision & { title?: string } = JSON.parse(revision.facts);
+  if (title === undefined) return signed;
+  const { releaseUser = "", ...facts }: CanonicalRevision["facts"] & { releaseUser?: string } =
+    signed.facts;
+  return { ...signed, texts: { title, releaseUser }, facts };
 }
 
 async function canonicalRevision(db: Read, revision: RevisionRecord): Promise<CanonicalRevision> {
   const files = await filesOfRevision(db, revision.revisionId);
-  const { effectiveFrom, effectiveUntil, reviewBy, reason, releaseUser } = revision;
+  const { effectiveFrom, effectiveUntil, reviewBy, reason } = revision;
   return {
     number: revision.docNumber,
     revision: revision.revNo,
     kind: revision.kind,
-    title: revision.title,
+    // The entries are those of `ItemTexts`.
+    texts: Object.fromEntries(itemTextNames.map((name) => [name, revision[name]])) as ItemTexts,
     html: revision.html,
     facts: {
       author: revision.author.name,
       category: revision.categoryName,
       department: revision.ownerDeptName,
-      releaseUser,
       reason,
       effectiveFrom,
       effectiveUntil,
@@ -87,14 +94,14 @@ export interface CanonicalRevision {
   number: string;
   revision: number;
   kind: RevisionKind;
-  title: string;
+  /** Versions 1 and 2 have `title` here and `releaseUser` in `facts`. */
+  texts: Pick<ItemTexts, "title"> & Partial<ItemTexts>;
   html: string;
   facts: {
     author: string;
     category: string;
     /** Absent in version 1, like `chapters` and `types`. */
     department?: string | null;
-    releaseUser: string;
     reason: string;
     effectiveFrom: string | null;
     effectiveUntil: string | null;

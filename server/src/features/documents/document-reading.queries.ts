@@ -1,4 +1,5 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { ItemTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type {
   DocumentBlock,
   RevisionHistoryRow,
@@ -9,11 +10,10 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { nextChange, shownState } from "./in-force/in-force.queries.ts";
+import { textColumns } from "./item-texts.queries.ts";
 
-export interface DocumentReading {
+export interface DocumentReading extends ItemTexts {
   revisionId: string;
-  title: string;
-  releaseUser: string;
   html: string;
   applicability: OwnerApplicability;
   /** Name of the category at submission; null if unknown. */
@@ -42,7 +42,7 @@ export async function findDocumentReading(
   const current = asTimestamp(now);
   const moment = at ?? current;
   const { rows } = await sql<DocumentReading>`
-    select r.revision_id, r.title, r.release_user, r.html, r.print_code,
+    select r.revision_id, ${textColumns("r")}, r.html, r.print_code,
       r.applicability, r.facts::json#>>'{facts,category}' as category_name,
       json_build_object('docNumber', d.doc_number, 'revNo', r.rev_no, 'kind', r.kind,
         'state', ${shownState(now)}, 'reason', r.reason,

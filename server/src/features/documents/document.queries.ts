@@ -18,6 +18,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { findApplicability } from "../applicability/applicability.ts";
 import { wasInForce } from "./in-force/in-force.queries.ts";
+import { textColumns } from "./item-texts.queries.ts";
 import { documentsNow, platformDate } from "./master-list/document-view.queries.ts";
 import { deciderDepts } from "./review/deciders.queries.ts";
 import { copyItemFiles } from "./revision-files.queries.ts";
@@ -56,10 +57,7 @@ const isDecider = ({ user: { userId }, now, revNo }: DeciderQuery) => sql<SqlBoo
     or exists (select from delegation g where g.user_id = w.user_id
       and g.delegate_id = ${userId}::bigint and g.days @> ${platformDate(asTimestamp(now))})))`;
 
-interface ControlledText {
-  title: string;
-  releaseUser: string;
-  html: string;
+interface ControlledItem {
   deptId: string;
   /** Creator and editors of the item, and the person who puts it under control. */
   authorIds: string[];
@@ -75,14 +73,14 @@ export async function controlItem(
   { user, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const { rows } = await sql<ControlledText>`
-    select title, release_user, content as html, dept_id,
+  const { rows } = await sql<ControlledItem>`
+    select dept_id,
       array(select user_id from sys_user where user_id = any(array[i.created_by, ${user.userId}::bigint]
         || i.editor_ids) order by user_id)::text[] as author_ids
     from content_item i
     where item_id = ${itemId}::bigint and module = ${module} and ${withinScope(user, scope)}
     for update`.execute(tx);
-  const { title, releaseUser, html, deptId, authorIds } = found(rows[0]);
+  const { deptId, authorIds } = found(rows[0]);
   const docNumber = input.docNumber ?? (await nextNumber(tx, module, now));
   const ownerDeptId = input.ownerDeptId ?? deptId;
   const reviewMonths = input.reviewMonths ?? null;
@@ -92,12 +90,13 @@ export async function controlItem(
     values (${itemId}::bigint, ${docNumber}, ${ownerDeptId}::bigint, ${reviewMonths},
       ${user.userId}::bigint, ${asTimestamp(now)})`.execute(tx);
   const made = await sql<{ revisionId: string }>`
-    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, applicability,
+    insert into revision (item_id, rev_no, kind, reason, ${textColumns()}, html, applicability,
       review_by, author_ids, author, created_at)
-    values (${itemId}::bigint, 1, 'normal', '首次受控', ${title}, ${releaseUser}, ${html},
+    select item_id, 1, 'normal', '首次受控', ${textColumns("i")}, content,
       ${JSON.stringify(await findApplicability(tx, itemId))}::jsonb,
       (${platformDate(asTimestamp(now))} + make_interval(months => ${reviewMonths}::int))::date, ${authorIds}::bigint[],
-      ${author}::jsonb, ${asTimestamp(now)})
+      ${author}::jsonb, ${asTimestamp(now)}
+    from content_item i where item_id = ${itemId}::bigint
     returning revision_id`.execute(tx);
   const { revisionId } = found(made.rows[0]);
   await sql`update document set shown_id = ${revisionId}::bigint

@@ -13,6 +13,7 @@ export {
   revisionSummaryOf,
 } from "./document-summary.queries.ts";
 export { shownState } from "./in-force/in-force.queries.ts";
+export { textColumns, textsOf } from "./item-texts.queries.ts";
 export { isReviewDue } from "./master-list/master-list.queries.ts";
 export { revisionPdf } from "./print/revision-pdf.ts";
 export { listTodos } from "./review/review-steps.queries.ts";

@@ -1,9 +1,11 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { ItemTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import type { RevisionListRow, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { shownState } from "./in-force/in-force.queries.ts";
+import { textColumns } from "./item-texts.queries.ts";
 
 /** Columns of `RevisionRow` for the revision `r`. */
 const rowColumns = (now: Date): RawBuilder<unknown> => sql`
@@ -39,21 +41,21 @@ export async function listRevisions(
 /** Name of the revision `r` of the document `d` in the ledger. */
 export const revisionLabel = sql<string>`d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title`;
 
-export type RevisionRecord = RevisionRow & {
-  itemId: string;
-  docNumber: string;
-  categoryId: string;
-  categoryName: string;
-  releaseUser: string;
-  html: string;
-  printCode: string;
-  authorIds: string[];
-  round: number;
-  ownerDeptName: string | null;
-  applicability: OwnerApplicability;
-  /** Canonical JSON, input of `sha256`; null for a draft and for old revisions without a stored form. */
-  facts: string | null;
-};
+export type RevisionRecord = RevisionRow &
+  ItemTexts & {
+    itemId: string;
+    docNumber: string;
+    categoryId: string;
+    categoryName: string;
+    html: string;
+    printCode: string;
+    authorIds: string[];
+    round: number;
+    ownerDeptName: string | null;
+    applicability: OwnerApplicability;
+    /** Canonical JSON, input of `sha256`; null for a draft and for old revisions without a stored form. */
+    facts: string | null;
+  };
 
 export async function findRevision(
   db: Read,
@@ -61,7 +63,7 @@ export async function findRevision(
 ): Promise<RevisionRecord | undefined> {
   const { rows } = await sql<RevisionRecord>`
     select ${rowColumns(now)}, r.item_id, d.doc_number, i.category_id, c.name as category_name,
-      r.release_user, r.html, r.print_code, r.author_ids, r.round, r.facts, r.applicability,
+      ${textColumns("r")}, r.html, r.print_code, r.author_ids, r.round, r.facts, r.applicability,
       o.dept_name as owner_dept_name
     from revision r join document d using (item_id) join content_item i using (item_id)
       join content_category c using (category_id)

@@ -16,6 +16,7 @@ import { changedMeanwhile, conflict, found, invalidField } from "../../infra/htt
 import { prepareRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { validateApplicability } from "../applicability/applicability.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
+import { textColumns } from "./item-texts.queries.ts";
 import { findRevision, type RevisionRecord } from "./revision.queries.ts";
 import {
   applyRevisionFiles,
@@ -105,10 +106,10 @@ export async function createRevision(
   const { revisionId: baseId } = found(base.rows[0]);
   const author = await findActorSnapshot(tx, userId);
   const made = await sql<{ revisionId: string; revNo: number }>`
-    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, applicability,
+    insert into revision (item_id, rev_no, kind, reason, ${textColumns()}, html, applicability,
       effective_from, effective_until, review_by, author_ids, author, created_at)
     select base.item_id, (select max(rev_no) + 1 from revision where item_id = base.item_id),
-      ${input.kind}, ${input.reason}, base.title, base.release_user, base.html, base.applicability,
+      ${input.kind}, ${input.reason}, ${textColumns("base")}, base.html, base.applicability,
       ${input.effectiveFrom ?? null}::timestamptz,
       ${input.kind === "temporary" ? (input.effectiveUntil ?? null) : null}::timestamptz,
       coalesce(${input.reviewBy ?? null}::date, (select

@@ -1,7 +1,7 @@
 import { refusalTexts } from "@aeromaint/contracts/wire/errors.ts";
+import { escapedHtml } from "@aeromaint/contracts/wire/escaped-html.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { escapedHtml } from "../rich-text/escaped-html.ts";
 import { addressKey } from "../sessions/client.ts";
 import type { App } from "./app-type.ts";
 import { MissLimit } from "./miss-limit.ts";

@@ -1,3 +1,4 @@
+import { type ItemTexts, noteNames } from "@aeromaint/contracts/content/item-texts.ts";
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
 import { fileItemsFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import type { CrudColumn } from "../../crud/list/columns.tsx";
@@ -8,7 +9,7 @@ import { stateColumn } from "../shared/release/release-fields.tsx";
 import styles from "./item-columns.module.css";
 
 export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
-  const plain = (key: "title" | "cover" | "releaseTime" | "releaseUser") => ({
+  const plain = (key: "cover" | "releaseTime" | keyof ItemTexts) => ({
     key,
     dataIndex: key,
     title: fieldOf(items.create, key).schema.title,
@@ -49,6 +50,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
         </span>
       ),
     },
+    ...noteNames.map(plain),
     stateColumn as CrudColumn<ManagedItemRow>,
     applicabilityColumn as CrudColumn<ManagedItemRow>,
   ];

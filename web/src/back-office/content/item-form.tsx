@@ -1,3 +1,4 @@
+import { noteNames, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { Form } from "antd";
 import { useEditorContext } from "../../crud/dialog/editor-mode.ts";
@@ -17,8 +18,10 @@ import {
 import { ReleaseTimeField, TakeDownField } from "../shared/release/release-fields.tsx";
 
 /** Head of the preview, equal to the head of the site's page. */
-export function itemPreviewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHead {
+export function itemPreviewHead(values: FormValues): PreviewHead {
+  const { title, releaseTime, releaseUser } = values;
   return {
+    notes: withNotes(values, ""),
     title: toPreviewText(title),
     facts: [
       { title: "发布时间", value: toPreviewText(releaseTime) },
@@ -81,6 +84,9 @@ export function ItemForm({ module }: { module: ManagedModule }) {
       title={<TitleField of={fields} name="title" />}
     >
       <CrudField of={fields} name="releaseUser" />
+      {noteNames.map((name) => (
+        <CrudField key={name} of={fields} name={name} />
+      ))}
       <ReleaseTimeField of={fields} name="releaseTime" />
       <TakeDownField of={fields} release="releaseTime" />
       <CrudField

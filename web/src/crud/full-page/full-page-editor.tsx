@@ -122,8 +122,9 @@ export default function FullPageEditor(props: FullPageEditorProps) {
 
 /** Previews the text as the editor's schema renders it. Other markup of a draft is dropped. */
 function Preview(props: { device: PreviewDevice; editor: Editor | null; head: PreviewHead }) {
-  const { device, editor, head } = props;
-  const content = editor ? htmlOf(editor.state.doc) : "";
+  const { device, editor } = props;
+  const { notes = "", ...head } = props.head;
+  const content = notes + (editor ? htmlOf(editor.state.doc) : "");
   return <PreviewFrame device={device} text={{ ...head, content }} />;
 }
 

@@ -100,7 +100,10 @@ function chooseDesk(userId: string | undefined, isChosen: boolean): void {
 export type FullPageControl = ReturnType<typeof useFullPage>;
 
 /** Parts of the preview other than the text. */
-export type PreviewHead = Omit<PreviewedText, "content">;
+export interface PreviewHead extends Omit<PreviewedText, "content"> {
+  /** HTML above the text. */
+  notes?: string;
+}
 
 /** Number of files in a form value. */
 export const fileCount = (files: unknown): number => (Array.isArray(files) ? files.length : 0);

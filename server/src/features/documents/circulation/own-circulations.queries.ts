@@ -1,3 +1,4 @@
+import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type {
   CirculationReading,
   OwnCirculationCount,
@@ -12,7 +13,7 @@ import type { Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { findFirstApplicability } from "../../applicability/applicability.ts";
-import { filesOfRevision } from "../documents.ts";
+import { filesOfRevision, textsOf } from "../documents.ts";
 import { isTextPicture } from "./circulated-text.ts";
 import {
   circulatedApplicability,
@@ -66,6 +67,8 @@ const coverLists = { revision: "cover", notice: "file", item: "cover" } as const
 
 type OwnCirculationRecord = Omit<CirculationReading, "applicability" | "files"> & {
   owner: string;
+  /** Texts of a circulated revision. */
+  texts: ItemTexts;
   circulatedFiles: (RevisionFile & { list: string })[];
 };
 
@@ -88,7 +91,7 @@ export async function findOwnCirculation(
   { user: { userId }, now }: Actor,
 ): Promise<CirculationReading | undefined> {
   const { rows } = await sql<OwnCirculationRecord>`
-    select ${ownColumns(now)}, coalesce(c.html, r.html) as content, c.files as circulated_files,
+    select ${ownColumns(now)}, coalesce(c.html, r.html) as content, ${textsOf("r")} as texts, c.files as circulated_files,
       ${circulatedOwnerId}::text as owner,
       (select coalesce(json_agg(q - 'answer' order by place), '[]')
         from jsonb_array_elements(c.questions) with ordinality as e (q, place)) as questions,
@@ -101,7 +104,7 @@ export async function findOwnCirculation(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { circulatedFiles, owner, ...reading } = row;
+  const { circulatedFiles, owner, texts, ...reading } = row;
   const files =
     reading.subject === "revision"
       ? (await filesOfRevision(db, reading.subjectId)).attachment
@@ -109,5 +112,6 @@ export async function findOwnCirculation(
           (file) => file.list !== coverLists[reading.subject] && !isTextPicture(file),
         );
   const applicability = await findFirstApplicability(db, [circulationId, owner]);
-  return { ...reading, files, applicability };
+  const content = withNotes(texts, reading.content);
+  return { ...reading, content, files, applicability };
 }

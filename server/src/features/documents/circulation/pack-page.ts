@@ -3,7 +3,7 @@ import {
   recipientStates,
   signTimeText,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { escapedHtml } from "../../../infra/rich-text/escaped-html.ts";
+import { escapedHtml } from "@aeromaint/contracts/wire/escaped-html.ts";
 import type { PackedCirculation } from "./pack.queries.ts";
 
 const row = (tag: "td" | "th", cells: readonly (string | number)[]) =>

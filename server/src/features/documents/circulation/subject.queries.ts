@@ -1,3 +1,4 @@
+import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
@@ -7,7 +8,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { revisionLabel, shownState } from "../documents.ts";
+import { revisionLabel, shownState, textColumns } from "../documents.ts";
 import { canonicalTextHash } from "./circulated-text.ts";
 
 /** Name of the circulated text in the ledger; a revision with its number. */
@@ -67,13 +68,13 @@ const texts = {
   item: {
     from: sql`content_item n left join document d using (item_id)`,
     id: sql`n.item_id`,
-    columns: sql`n.title, n.content as html`,
+    columns: sql`${textColumns("n")}, n.content as html`,
     period: "n",
     scope: { dept: "n.dept_id", owner: "n.created_by" },
   },
 } as const;
 
-interface StoredText {
+interface StoredText extends Partial<Omit<ItemTexts, "title">> {
   title: string;
   html: string;
   isReleased: boolean;
@@ -95,7 +96,8 @@ async function findReleasedText(
   if (text.isControlled) throw conflict("该内容是受控文件，请对其版次发起传阅");
   if (!text.isReleased) throw conflict("只能传阅已发布的内容");
   const files = await filesOf(tx, id);
-  const { title, html } = text;
+  const { title } = text;
+  const html = withNotes(text, text.html);
   return { title, html, files, sha256: await canonicalTextHash({ subject, title, html, files }) };
 }
 

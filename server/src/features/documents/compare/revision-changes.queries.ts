@@ -1,3 +1,4 @@
+import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
@@ -5,8 +6,9 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { compareCached } from "../../../infra/rich-text/compare/compare-in-worker.ts";
 import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
 import { findRevisionFiles } from "../document-reading.queries.ts";
+import { textColumns, textsOf } from "../item-texts.queries.ts";
 
-interface RevisionText {
+interface RevisionText extends ItemTexts {
   revisionId: string;
   html: string;
 }
@@ -35,11 +37,14 @@ export async function findRevisionChanges(
 /** Adds the hashes of the pictures: equal pictures may have different file ids. */
 export async function comparedText(
   db: Read,
-  { revisionId, html }: RevisionText,
+  { revisionId, html, ...texts }: RevisionText,
 ): Promise<ComparedText> {
   const files = await findRevisionFiles(db, revisionId);
   const pictures = files.filter(({ list }) => list === "content");
-  return { html, hashes: Object.fromEntries(pictures.map((file) => [file.fileId, file.sha256])) };
+  return {
+    html: withNotes(texts, html),
+    hashes: Object.fromEntries(pictures.map((file) => [file.fileId, file.sha256])),
+  };
 }
 
 /**
@@ -51,8 +56,9 @@ async function findRevisionPair(
   { itemId, revNo, now }: { itemId: string; revNo: number; now: Date },
 ): Promise<RevisionPair | undefined> {
   const { rows } = await sql<RevisionPair>`
-    select r.revision_id, r.html, (
-      select json_build_object('revisionId', p.revision_id::text, 'revNo', p.rev_no, 'html', p.html)
+    select r.revision_id, ${textColumns("r")}, r.html, (
+      select jsonb_build_object('revisionId', p.revision_id::text, 'revNo', p.rev_no, 'html', p.html)
+        || ${textsOf("p")}
       from revision p
       where p.item_id = r.item_id and p.kind = 'normal' and lower(p.effective) < lower(r.effective)
       order by lower(p.effective) desc limit 1

@@ -1,8 +1,10 @@
 import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import type { ItemTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { textColumns } from "../item-texts.queries.ts";
 
 /** True if the revision `r` is in force at the time `at`. */
 export const isInForce = (at: RawBuilder<unknown>): RawBuilder<SqlBool> =>
@@ -33,10 +35,8 @@ export const nextChange = (now: Date): RawBuilder<string | null> => sql<string |
     lateral (values (lower(p)), (upper(p))) as bounds (bound)
   where n.item_id = d.item_id and bound > ${asTimestamp(now)})`;
 
-export interface RevisionInForce {
+export interface RevisionInForce extends ItemTexts {
   revisionId: string;
-  title: string;
-  releaseUser: string;
   html: string;
   module: ContentModuleName;
   applicability: OwnerApplicability;
@@ -50,7 +50,7 @@ export async function findInForce(
   at: RawBuilder<unknown>,
 ): Promise<RevisionInForce | undefined> {
   const { rows } = await sql<RevisionInForce>`
-    select r.revision_id, r.title, r.release_user, r.html, i.module, r.applicability,
+    select r.revision_id, ${textColumns("r")}, r.html, i.module, r.applicability,
       (select lower(p) from unnest(r.effective) p where p @> ${at}) as since
     from revision r join content_item i using (item_id)
     where r.item_id = ${itemId}::bigint and ${isInForce(at)}`.execute(db);

@@ -40,10 +40,10 @@ async function findShownRevisionId(tx: Tx, itemId: string): Promise<string | nul
 }
 
 async function copyToItem(tx: Tx, itemId: string, revision: RevisionInForce): Promise<void> {
-  const { revisionId, title, releaseUser, html, since } = revision;
+  const { revisionId, html, since, module: _, applicability: __, ...texts } = revision;
   await tx
     .updateTable("contentItem")
-    .set({ title, releaseUser, content: html, releaseTime: since, takeDownTime: null })
+    .set({ ...texts, content: html, releaseTime: since, takeDownTime: null })
     .set(await factsInWorker(html))
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("itemId", "=", itemId)

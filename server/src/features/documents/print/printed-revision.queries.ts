@@ -3,6 +3,7 @@ import {
   fullApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
@@ -45,7 +46,7 @@ export async function printedRevision(
     maxPrintedPages(db),
   ]);
   const { state, sha256, printCode } = revision;
-  const { number, revision: revNo, kind, title, html, facts } = signed;
+  const { number, revision: revNo, kind, texts, html, facts } = signed;
   const attached = signed.files.filter(({ list }) => list === "attachment");
   const url = base + printCheckPath(printCode);
   const by = (isLast: boolean) =>
@@ -55,7 +56,7 @@ export async function printedRevision(
       .join("、") || "—";
   const periods = revision.inForce.map(({ from, until }) => `${from} 至 ${until ?? "今"}`);
   return {
-    title,
+    title: texts.title,
     facts: [
       ["编号", number],
       ["版次", `第 ${revNo} 版（${revisionKinds[kind]}）`],
@@ -72,7 +73,7 @@ export async function printedRevision(
       ["核验", url],
     ],
     mark: state === "effective" ? null : revisionStates[state],
-    html,
+    html: withNotes(texts, html),
     maxPages,
     tables: [
       ...(attached.length > 0 ? [attachmentTable(attached)] : []),

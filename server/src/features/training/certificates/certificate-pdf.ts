@@ -1,6 +1,6 @@
 import { certificatePath } from "@aeromaint/contracts/training/certificate.ts";
+import { escapedHtml } from "@aeromaint/contracts/wire/escaped-html.ts";
 import { pdfInWorker } from "../../../infra/pdf/pdf-in-worker.ts";
-import { escapedHtml } from "../../../infra/rich-text/escaped-html.ts";
 import type { CertificateFacts } from "./certificate.queries.ts";
 
 interface CertificatePrint {

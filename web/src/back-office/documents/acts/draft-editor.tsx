@@ -1,3 +1,4 @@
+import { noteNames, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionDetail,
@@ -102,6 +103,9 @@ export function DraftEditorDialog({ head, editor, fullPage, fields, ...about }: 
           title={<TitleField of={fields} name="title" />}
         >
           <CrudField of={fields} name="releaseUser" />
+          {noteNames.map((name) => (
+            <CrudField key={name} of={fields} name={name} />
+          ))}
           <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
           <EndField fields={fields} />
           <CrudField of={fields} name="reviewBy" />
@@ -119,6 +123,7 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
   const draft = values as Partial<RevisionDetail>;
   return {
     title: toPreviewText(title),
+    notes: withNotes(values, ""),
     files: fileCount(file),
     document: {
       docNumber,

@@ -1,4 +1,5 @@
 import { fullApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
@@ -88,7 +89,7 @@ function Revision({
       <article className={styles.paper}>
         <h3 className="m-0 mb-3 text-lg strong">{title}</h3>
         <div ref={text}>
-          <RichContent html={content} />
+          <RichContent html={withNotes(revision, content)} />
         </div>
         <Files revision={revision} />
       </article>

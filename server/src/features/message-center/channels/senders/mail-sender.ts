@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { escapedHtml } from "@aeromaint/contracts/wire/escaped-html.ts";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { openTransport, type SmtpServer } from "../../../../infra/messages/smtp-transport.ts";
@@ -9,7 +10,6 @@ import type {
   DeliveryOutcome,
   DeliverySender,
 } from "../../../../infra/outbox/delivery.ts";
-import { escapedHtml } from "../../../../infra/rich-text/escaped-html.ts";
 import type { ChannelCache, UnsealedChannel } from "../channel-cache.queries.ts";
 import { maskSecrets } from "../channel-config.ts";
 
