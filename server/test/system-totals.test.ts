@@ -3,8 +3,8 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
 import type { Page, Paging } from "../src/crud/paging.ts";
-import { accessLog } from "../src/features/system/logs/access-log/accesslog.routes.ts";
 import {
+  accessLog,
   clearLog,
   listLog,
   operationLog,

@@ -105,10 +105,18 @@ export function changeRoutes<Create, Update>(
     return ok(null, "修改成功");
   });
 
+  removeRoute(app, { path, title }, store);
+}
+
+export function removeRoute(
+  app: App,
+  { path, title }: Omit<ResourceNames, "id">,
+  { remove }: Pick<ChangeStore<never, never>, "remove">,
+): void {
   serveNamed(app, `DELETE ${path}/:ids`, async (request) => {
     const { ids: text } = request.params as { ids: string };
     const ids = idsOf(text);
-    await write(request, { title, type: "3" }, (unit) => store.remove(unit, ids, actorOf(request)));
+    await write(request, { title, type: "3" }, (unit) => remove(unit, ids, actorOf(request)));
     return ok(null, "删除成功");
   });
 }

@@ -5,25 +5,64 @@ import {
   type SheetColumn,
   type SheetColumns,
 } from "@aeromaint/contracts/fields/sheet.ts";
+import type { RouteName } from "@aeromaint/contracts/routes.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyOf } from "../infra/db/any-of.ts";
 import type { Read } from "../infra/db/database.ts";
 import { contentDisposition } from "../infra/files/file-name.ts";
+import type { App } from "../infra/http/app-type.ts";
 import { invalidField } from "../infra/http/errors.ts";
+import { actorOf } from "./actor.ts";
 import { openExport } from "./export-limit.ts";
+import { exportedRows, type RowList } from "./row-list.ts";
+import { type RequestOf, serveNamed } from "./serve.ts";
 import { type WorkbookRow, writeWorkbook } from "./workbook.ts";
 import { write } from "./write.ts";
 
 export interface SheetExport<Row> {
   /** Chinese name of sheet and file. */
   title: string;
-  columns: SheetColumns<Row>;
+  columns: Readonly<Record<string, SheetColumn | undefined>>;
   /** Column names joined by commas; undefined: all columns. */
   chosen: string | undefined;
   /** Number of rows, sent as a header before the first row. */
   total: number;
   /** At most `size` rows after `last`, in list order. `db` may be a replica. */
   after(db: Read, last: Row | undefined, size: number): Promise<Row[]>;
+  /** Values of the columns; the row if absent. */
+  sheetRow?: ((row: Row) => object) | undefined;
+}
+
+type FiltersOf<Name extends RouteName> = Omit<RequestOf<Name>["query"], "columns">;
+
+interface ListExport<Filters, Tables, Name extends keyof Tables, Row, SheetRow> {
+  title: string;
+  columns: SheetColumns<SheetRow>;
+  list: RowList<Filters, Tables, Name, Row>;
+  sheetRow?: (row: Row) => SheetRow;
+}
+
+/** Registers the export of a list, with the list's filters and order. */
+export function exportRoute<
+  Name extends RouteName,
+  Tables,
+  Alias extends keyof Tables,
+  Row extends object,
+  SheetRow extends object = Row,
+>(
+  app: App,
+  name: Name,
+  { list, ...sheet }: ListExport<FiltersOf<Name>, Tables, Alias, Row, SheetRow>,
+): void {
+  serveNamed(app, name, async (request, reply) => {
+    const { columns: chosen, ...filters } = request.query as { columns?: string };
+    const query = { filters: filters as FiltersOf<Name>, actor: actorOf(request) };
+    return sendSheet(request, reply, {
+      ...sheet,
+      chosen,
+      ...(await exportedRows(app.db, list, query)),
+    });
+  });
 }
 
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -48,7 +87,7 @@ export async function sendSheet<Row extends object>(
     const labels = await dictionaryLabels(db, types);
     const read = (last: Row | undefined) =>
       db.replicas.read((from) => sheet.after(from, last, batchSize));
-    return streamOf(sheet.title, columns, batchesOf(read, columns, labels));
+    return streamOf(sheet.title, columns, batchesOf(read, { ...sheet, columns, labels }));
   });
   return reply
     .header("Content-Disposition", contentDisposition("attachment", fileName(request, sheet)))
@@ -62,7 +101,7 @@ type ChosenColumn = SheetColumn & { name: string };
 type DictionaryLabels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 function chosenColumns<Row>({ columns, chosen }: SheetExport<Row>): ChosenColumn[] {
-  const known = Object.entries<SheetColumn | undefined>(columns).flatMap(([name, column]) =>
+  const known = Object.entries(columns).flatMap(([name, column]) =>
     column ? [{ name, ...column }] : [],
   );
   if (!chosen) return known;
@@ -107,8 +146,14 @@ function streamOf(
 
 async function* batchesOf<Row extends object>(
   read: (last: Row | undefined) => Promise<Row[]>,
-  columns: readonly ChosenColumn[],
-  labels: DictionaryLabels,
+  {
+    columns,
+    labels,
+    sheetRow = (row) => row,
+  }: Pick<SheetExport<Row>, "sheetRow"> & {
+    columns: readonly ChosenColumn[];
+    labels: DictionaryLabels;
+  },
 ): AsyncGenerator<WorkbookRow[]> {
   for (let coming = read(undefined); ; ) {
     const rows = await coming;
@@ -116,17 +161,12 @@ async function* batchesOf<Row extends object>(
     // Prefetch the next batch; its error is thrown at the await.
     if (!isLast) coming = read(rows.at(-1));
     coming.catch(() => {});
-    yield rows.map((row) => cellsOf(row as Record<string, unknown>, columns, labels));
+    yield rows.map((row) => {
+      const values = sheetRow(row) as Record<string, unknown>;
+      return columns.map(({ name, dict }) => cellOf(values[name], dict && labels.get(dict)));
+    });
     if (isLast) return;
   }
-}
-
-function cellsOf(
-  row: Record<string, unknown>,
-  columns: readonly ChosenColumn[],
-  labels: DictionaryLabels,
-): WorkbookRow {
-  return columns.map(({ name, dict }) => cellOf(row[name], dict ? labels.get(dict) : undefined));
 }
 
 function cellOf(value: unknown, labels: ReadonlyMap<string, string> | undefined) {

@@ -41,7 +41,7 @@ export interface OrderedRows extends RowSource {
   order: RawBuilder<unknown>;
 }
 
-interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
+export interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   paging: Paging;
   /** Reads the page's rows with its joins. */
   query: SelectQueryBuilder<DB, TB, O>;

@@ -1,12 +1,15 @@
 import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
-import { type InsertObject, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type InsertObject, type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { Tx } from "../infra/db/database.ts";
 import { inChunks } from "../infra/db/in-chunks.ts";
 import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
 
 /** Tables of edited rows; they have a version. */
-type Versioned = { [T in keyof DB]: "version" extends keyof DB[T] ? T : never }[keyof DB];
+export type VersionedTable = {
+  [T in keyof DB]: "version" extends keyof DB[T] ? T : never;
+}[keyof DB];
 
 /** Inserts a row and records it. @returns its id */
 export async function insertRow<T extends keyof DB & string>(
@@ -29,7 +32,7 @@ export async function insertRow<T extends keyof DB & string>(
  * Writes the given columns, increments the version and records the changes.
  * @throws 404 for a missing row or one outside `within`, 409 for a stale `version`
  */
-export async function updateRow<T extends Versioned>(
+export async function updateRow<T extends VersionedTable>(
   unit: UnitOfWork,
   table: T,
   idColumn: keyof DB[T] & string,
@@ -62,6 +65,24 @@ export async function updateRow<T extends Versioned>(
   await unit.record({ act: "rows.written", subject: id, table, changes });
 }
 
+/** Locks rows in the order of their ids. @returns columns of the rows that exist */
+export async function lockRows<
+  T extends keyof DB & string,
+  Column extends keyof Selectable<DB[T]> & string,
+>(
+  tx: Tx,
+  table: T,
+  idColumn: keyof DB[T] & string,
+  ids: readonly string[],
+  columns: readonly Column[],
+): Promise<Pick<Selectable<DB[T]>, Column>[]> {
+  const { rows } = await sql<Pick<Selectable<DB[T]>, Column>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${sql.ref(idColumn)} = any(${[...ids]}::bigint[])
+    order by ${sql.ref(idColumn)} for update`.execute(tx);
+  return rows;
+}
+
 /** Batch size: triggers on more rows would hit the statement timeout. */
 const maxRows = 500;
 
@@ -69,7 +90,7 @@ const maxRows = 500;
  * Updates rows, increments their versions and records them. One statement per batch of rows with
  * equal columns. The caller has locked the rows.
  */
-export async function updateRows<T extends Versioned>(
+export async function updateRows<T extends VersionedTable>(
   unit: UnitOfWork,
   table: T,
   idColumn: keyof DB[T] & string,

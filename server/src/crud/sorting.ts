@@ -13,7 +13,7 @@ export type SortColumns<Query extends { sortBy?: string }> = Readonly<
 >;
 
 /** Orders Chinese by pinyin and ignores letter case. */
-export const byPinyin = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const byPinyin = <Text>(text: RawBuilder<Text>): RawBuilder<Text> =>
   sql`${text} collate "zh-x-icu"`;
 
 /** Requested order with nulls last, then the list's own order. */

@@ -1,17 +1,16 @@
 import {
   type AccessTokenFilters,
   type AccessTokenRow,
-  type AccessTokenSheetRow,
   expiresSoonDays,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
-import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { allPermissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { splitPermissions } from "@aeromaint/contracts/system/menu.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { countRows } from "../../crud/count-rows.ts";
-import { containsPattern, type Page, pageOf } from "../../crud/paging.ts";
-import { byPinyin, sortedBy } from "../../crud/sorting.ts";
+import { contains, equals, matching } from "../../crud/filters.ts";
+import type { Page } from "../../crud/paging.ts";
+import { descending, listPage } from "../../crud/row-list.ts";
+import { byPinyin } from "../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { locationOf } from "../../infra/geo/ip-location.ts";
@@ -21,16 +20,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import { checkGrantableRoles } from "../../infra/rights/grants.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
-const sortColumns = {
-  name: byPinyin(sql`t.name`),
-  userName: byPinyin(sql`lower(u.user_name)`),
-  kind: sql`t.kind`,
-  createTime: sql`t.created_at`,
-  expireTime: sql`t.expires_at`,
-  lastUsedTime: sql`t.last_used_at`,
-};
-
-const tokens = (db: Read, now: Date) =>
+const tokens = (db: Read, { now }: Actor) =>
   db
     .selectFrom("accessToken as t")
     .innerJoin("sysUser as u", "u.userId", "t.userId")
@@ -46,42 +36,31 @@ const tokens = (db: Read, now: Date) =>
     ]);
 
 /** Tokens of users within the actor's data scope. */
+export const tokenList = {
+  source: (filters: AccessTokenFilters, actor: Actor) => ({
+    from: sql`access_token t join sys_user u using (user_id)`,
+    where: tokenConditions(filters, actor),
+  }),
+  query: tokens,
+  id: "t.tokenId",
+  order: descending("t.tokenId"),
+  sorts: {
+    name: byPinyin(sql`t.name`),
+    userName: byPinyin(sql`lower(u.user_name)`),
+    kind: sql`t.kind`,
+    createTime: sql`t.created_at`,
+    expireTime: sql`t.expires_at`,
+    lastUsedTime: sql`t.last_used_at`,
+  },
+};
+
 export async function listTokens(
   db: Read,
   filters: AccessTokenFilters,
   actor: Actor,
 ): Promise<Page<AccessTokenRow>> {
-  const order = sortedBy(sortColumns, filters, sql`t.token_id desc`);
-  const query = tokens(db, actor.now).where(tokenConditions(filters, actor)).orderBy(order);
-  const { list, total } = await pageOf(query, filters);
+  const { list, total } = await listPage(db, tokenList, filters, actor);
   return { list: list.map(withLastUsedLocation), total };
-}
-
-export const countTokens = (db: Read, filters: AccessTokenFilters, actor: Actor): Promise<number> =>
-  countRows(db, {
-    from: sql`access_token t join sys_user u using (user_id)`,
-    where: tokenConditions(filters, actor),
-  });
-
-interface TokensAfter {
-  filters: AccessTokenFilters;
-  actor: Actor;
-  last: AccessTokenSheetRow | undefined;
-  size: number;
-}
-
-/** Tokens of a sheet after `last`, newest first. */
-export async function tokensAfter(
-  db: Read,
-  { filters, actor, last, size }: TokensAfter,
-): Promise<AccessTokenSheetRow[]> {
-  let query = tokens(db, actor.now).where(tokenConditions(filters, actor));
-  if (last) query = query.where("t.tokenId", "<", last.tokenId);
-  const rows = await query.orderBy("t.tokenId", "desc").limit(size).execute();
-  return rows.map((row) => ({
-    ...withLastUsedLocation(row),
-    scopes: row.scopes.map(scopeTitle).join("、"),
-  }));
 }
 
 /**
@@ -114,17 +93,17 @@ async function lockTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise
   if (isForeign && !user.isAdmin) throw new AppError(403, "不允许操作超级管理员用户");
 }
 
-function tokenConditions(
-  { name, userName, kind, state }: AccessTokenFilters,
-  { user, now }: Actor,
-): RawBuilder<SqlBool> {
-  const conditions = [withinScope(user, { dept: "u.dept_id", owner: "u.user_id" })];
-  if (name) conditions.push(sql`t.name ilike ${containsPattern(name)}`);
-  if (userName) conditions.push(sql`u.user_name ilike ${containsPattern(userName)}`);
-  if (kind) conditions.push(sql`t.kind = ${kind}`);
-  if (state) conditions.push(sql`${tokenState(now)} = ${state}`);
-  return sql.join(conditions, sql` and `);
-}
+const tokenConditions = (filters: AccessTokenFilters, { user, now }: Actor) =>
+  matching(
+    filters,
+    {
+      name: contains("t.name"),
+      userName: contains("u.userName"),
+      kind: equals("t.kind"),
+      state: (state) => sql`${tokenState(now)} = ${state}`,
+    },
+    withinScope(user, { dept: "u.dept_id", owner: "u.user_id" }),
+  );
 
 /**
  * Permissions of the account for a service token. The creator of the token can act as the account.

@@ -1,24 +1,24 @@
 import {
-  type AccessTokenSheetRow,
   accessTokenColumns,
   accessTokenTexts,
   accessTokenTitle as title,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
+import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { sendSheet } from "../../crud/export.ts";
+import { exportRoute } from "../../crud/export.ts";
 import { idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import {
-  countTokens,
   findAccountPermissions,
   listTokens,
   restoreTokens,
   revokeTokens,
   sweepTokens,
-  tokensAfter,
+  tokenList,
+  withLastUsedLocation,
 } from "./access-token.queries.ts";
 import { createToken } from "./create-token.queries.ts";
 
@@ -61,15 +61,13 @@ function listRoutes(app: App): void {
     ok(await listTokens(app.db, request.query, actorOf(request))),
   );
 
-  serve(app, "GET /system/token/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const actor = actorOf(request);
-    return sendSheet<AccessTokenSheetRow>(request, reply, {
-      title,
-      columns: accessTokenColumns,
-      chosen,
-      total: await countTokens(app.db, filters, actor),
-      after: (db, last, size) => tokensAfter(db, { filters, actor, last, size }),
-    });
+  exportRoute(app, "GET /system/token/export", {
+    title,
+    columns: accessTokenColumns,
+    list: tokenList,
+    sheetRow: (row) => ({
+      ...withLastUsedLocation(row),
+      scopes: row.scopes.map(scopeTitle).join("、"),
+    }),
   });
 }

@@ -1,111 +1,58 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import type { RepairCategoryRow } from "@aeromaint/contracts/content/repair-category.ts";
+import type { trainCategory } from "@aeromaint/contracts/content/train-category.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Store } from "../../crud/crud-routes.ts";
-import { containsPattern, type Paging, pageOf } from "../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
-import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
+import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { ascending } from "../../crud/row-list.ts";
+import { lockRows } from "../../crud/rows.ts";
+import { tableStore } from "../../crud/table-store.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
 
-interface CategoryInput {
-  name: string;
-  orderNum: number;
-  /** "1": items have covers, which is the default. Null sets the default. */
-  cover?: string | null;
-}
-
-interface CategoryFilters extends Paging, SortQuery {
-  name?: string;
-  cover?: string;
-}
-
-type CategoryStore = Store<
-  RepairCategoryRow,
-  RepairCategoryRow,
-  CategoryInput,
-  Partial<CategoryInput>,
-  CategoryFilters
->;
-
-const columns = [
-  "categoryId",
-  "name",
-  "orderNum",
-  "cover",
-  "fixed",
-  "createdAt as createTime",
-  "version",
-] as const;
-
-const sortColumns = { name: byPinyin(sql`name`), orderNum: sql`order_num` };
-
 const withCovers = "1";
 
+type Category = typeof trainCategory;
+
 /** Categories of one module. No data scope applies, because all editors share them. */
-export function createCategoryStore({ key }: Pick<ContentModule, "key">): CategoryStore {
+export function createCategoryStore({ key, category }: ContentModule): ResourceStore<Category> {
   const own = sql<boolean>`module = ${key}`;
+  // The other contracts have another name of the id, and no `cover` in updates.
+  const categories = tableStore(category as Category, {
+    table: "contentCategory",
+    key: "categoryId",
+    order: ascending("orderNum", "categoryId"),
+    within: own,
+    withDept: true,
+  });
   return {
-    list(db, filters) {
-      let query = db.selectFrom("contentCategory").where("module", "=", key);
-      if (filters.name) query = query.where("name", "ilike", containsPattern(filters.name));
-      if (filters.cover) query = query.where("cover", "=", filters.cover);
-      const order = sortedBy(sortColumns, filters, sql`order_num, category_id`);
-      return pageOf(query.select(columns).orderBy(order), filters);
+    ...categories,
+
+    create: (unit, { name, orderNum, cover }, actor) =>
+      categories.create(unit, { module: key, name, orderNum, cover: cover ?? withCovers }, actor),
+
+    async update(unit, id, input, actor) {
+      await refuseFixed(unit.tx, key, [id]);
+      const cover = input.cover === null ? withCovers : input.cover;
+      await categories.update(unit, id, { ...input, cover }, actor);
     },
 
-    find: (db, id) =>
-      db
-        .selectFrom("contentCategory")
-        .select(columns)
-        .where("categoryId", "=", id)
-        .where("module", "=", key)
-        .executeTakeFirst(),
-
-    async create(unit, { name, orderNum, cover }, { user }) {
-      return insertRow(unit, "contentCategory", "categoryId", {
-        module: key,
-        name,
-        orderNum,
-        cover: cover ?? withCovers,
-        createdBy: user.userId,
-        deptId: user.deptId,
-      });
-    },
-
-    async update(unit, id, input) {
-      await refuseFixed(unit.tx, own, [id]);
-      const columns = { ...input, ...(input.cover === null && { cover: withCovers }) };
-      await updateRow(unit, "contentCategory", "categoryId", id, columns, own);
-    },
-
-    async remove(unit, ids) {
-      await refuseFixed(unit.tx, own, ids);
+    async remove(unit, ids, actor) {
+      await refuseFixed(unit.tx, key, ids);
       await refuseUsed(unit.tx, own, ids);
-      await removeRows(unit, "contentCategory", "categoryId", ids, own);
+      await categories.remove(unit, ids, actor);
     },
   };
 }
 
-/** Condition on the module of a row. */
-type ModuleCondition = RawBuilder<boolean>;
-
-async function refuseFixed(tx: Tx, own: ModuleCondition, ids: readonly string[]): Promise<void> {
+async function refuseFixed(tx: Tx, key: string, ids: readonly string[]): Promise<void> {
   // The lock blocks new items until the transaction ends: their foreign key waits for it.
-  const rows = await tx
-    .selectFrom("contentCategory")
-    .select("fixed")
-    .where(own)
-    .where("categoryId", "=", anyOf(ids))
-    .orderBy("categoryId")
-    .forUpdate()
-    .execute();
-  if (rows.some(({ fixed }) => fixed)) throw conflict("固定分类不允许修改或删除");
+  const rows = await lockRows(tx, "contentCategory", "categoryId", ids, ["fixed", "module"]);
+  if (rows.some(({ fixed, module }) => fixed && module === key))
+    throw conflict("固定分类不允许修改或删除");
 }
 
-async function refuseUsed(tx: Tx, own: ModuleCondition, ids: readonly string[]): Promise<void> {
+async function refuseUsed(tx: Tx, own: RawBuilder<boolean>, ids: readonly string[]): Promise<void> {
   const used = await tx
     .selectFrom("contentItem")
     .select("itemId")

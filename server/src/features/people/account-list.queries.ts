@@ -4,8 +4,9 @@ import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
-import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
-import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
+import type { Page, Paging } from "../../crud/paging.ts";
+import { descending, listPage } from "../../crud/row-list.ts";
+import { byPinyin, type SortQuery } from "../../crud/sorting.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { findFilesByOwner, type StoredFiles } from "../../infra/files/owned-files.ts";
@@ -27,60 +28,49 @@ import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 
 type AccountFilters = Omit<PeopleFilters, "userStatus"> & ApplicabilityFilters;
 
-const sortColumns = {
-  name: byPinyin(sql`u.user_name_lower`),
-  nickName: byPinyin(sql`p.nick_name_lower`),
-  nature: sql`p.nature`,
-  status: sql`p.user_status`,
-  createTime: sql`p.created_at`,
+/** Accounts within the actor's data scope, newest first. */
+export const accountList = {
+  source: (filters: AccountFilters & SortQuery, actor: Actor) => ({
+    // Joins users only for the order by account name.
+    from:
+      filters.sortBy === "name"
+        ? sql`${peopleList.from} join sys_user u using (user_id)`
+        : peopleList.from,
+    where: accountConditions(filters, actor),
+  }),
+  query: (db: Read) => peopleWithUsers(db).select(rowColumns),
+  id: peopleList.id,
+  order: descending("p.informationId"),
+  sorts: {
+    name: byPinyin(sql`u.user_name_lower`),
+    nickName: byPinyin(sql`p.nick_name_lower`),
+    nature: sql`p.nature`,
+    status: sql`p.user_status`,
+    createTime: sql`p.created_at`,
+  },
 };
 
-/** Accounts within the actor's data scope, newest first. Mobiles are masked. */
+/** Mobiles are masked. */
 export async function listAccounts(
   db: Read,
-  filters: AccountFilters & Paging & SortQuery,
+  filters: AccountListQuery,
   actor: Actor,
 ): Promise<Page<AccountRow>> {
-  const where = accountConditions(filters, actor);
-  const query = peopleWithUsers(db).select(rowColumns);
-  const order = sortedBy(sortColumns, filters, peopleList.order);
-  // Joins users only for the order by account name.
-  const from =
-    filters.sortBy === "name"
-      ? sql`${peopleList.from} join sys_user u using (user_id)`
-      : peopleList.from;
-  const page = { ...peopleList, from, order, where, query, paging: filters };
-  const { list, total } = await longPageOf(db, page);
+  const { list, total } = await listPage(db, accountList, filters, actor);
   return { list: await toAccountRows(db, list), total };
 }
 
-export const countAccounts = (db: Read, filters: AccountFilters, actor: Actor): Promise<number> =>
-  countRows(db, { ...peopleList, where: accountConditions(filters, actor) });
+type AccountListQuery = AccountFilters & Paging & SortQuery<keyof typeof accountList.sorts>;
 
 const accountConditions = (filters: AccountFilters, { user }: Actor) =>
   sql<SqlBool>`${withinScope(user, peopleScope)} and ${filterPeople(filters)}
     and ${matchesApplicability("p.information_id", filters)}`;
 
-/** Rows of a sheet after `last`, in the order of the list. */
-export async function accountsAfter(
-  db: Read,
-  { filters, actor, last, size }: AccountsAfter,
-): Promise<AccountRow[]> {
-  let query = peopleWithUsers(db).select(rowColumns).where(accountConditions(filters, actor));
-  if (last) query = query.where("p.informationId", "<", last.informationId);
-  const rows = await query.orderBy("p.informationId", "desc").limit(size).execute();
-  return (await toAccountRows(db, rows)).map((row) => ({
-    ...row,
-    nature: row.nature ?? undecidedFilter,
-  }));
-}
-
-interface AccountsAfter {
-  filters: AccountFilters;
-  actor: Actor;
-  last: AccountRow | undefined;
-  size: number;
-}
+export const accountSheetRow = (row: StoredAccount) => ({
+  ...profileForHolder(row),
+  mobile: maskedMobile(row.mobile),
+  nature: row.nature ?? undecidedFilter,
+});
 
 /** Number of accounts without a decision, within the actor's data scope. */
 export function countPending(db: Read, { user }: Actor): Promise<number> {

@@ -1,13 +1,12 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import {
-  type AccountRow,
   accountColumns,
   accountEditPaths,
   accounts,
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { sendSheet } from "../../crud/export.ts";
+import { exportRoute } from "../../crud/export.ts";
 import { decisionIdsOf, idOf, idsOf } from "../../crud/ids.ts";
 import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
@@ -24,8 +23,8 @@ import {
 } from "./account.queries.ts";
 import { accountImport } from "./account-import.ts";
 import {
-  accountsAfter,
-  countAccounts,
+  accountList,
+  accountSheetRow,
   countPending,
   listAccounts,
 } from "./account-list.queries.ts";
@@ -55,16 +54,11 @@ function listRoutes(app: App): void {
     ok({ total: await countPending(app.db, actorOf(request)) }),
   );
 
-  serve(app, "GET /repair/info/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const who = actorOf(request);
-    return sendSheet<AccountRow>(request, reply, {
-      title,
-      columns: accountColumns,
-      chosen,
-      total: await countAccounts(app.db, filters, who),
-      after: (db, last, size) => accountsAfter(db, { filters, actor: who, last, size }),
-    });
+  exportRoute(app, "GET /repair/info/export", {
+    title,
+    columns: accountColumns,
+    list: accountList,
+    sheetRow: accountSheetRow,
   });
 }
 

@@ -1,56 +1,48 @@
-import type { CourseDetail, course } from "@aeromaint/contracts/training/course.ts";
+import { type CourseDetail, course } from "@aeromaint/contracts/training/course.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../crud/sorting.ts";
-import type { Read, Tx } from "../../infra/db/database.ts";
+import { descending } from "../../crud/row-list.ts";
+import { tableStore } from "../../crud/table-store.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { nameWithinScope, withinScope } from "../../infra/rights/data-scope.ts";
 
 type CourseForm = Partial<Static<typeof course.create>> & Static<typeof course.update>;
 
-const sortColumns = {
-  courseName: byPinyin(sql`c.course_name`),
-  courseKind: sql`c.course_kind`,
-  intervalMonths: sql`c.interval_months`,
-  hours: sql`c.hours`,
-  status: sql`c.status`,
-  createTime: sql`c.created_at`,
-};
-
 /** All training staff share the courses: no data scope applies. */
+const courses = tableStore(course, {
+  table: "course",
+  order: descending("courseId"),
+  withDept: true,
+  columns: { hours: sql`t.hours::float8`, isReading: sql`t.circulation_id is not null` },
+});
+
 export const courseStore: ResourceStore<typeof course> = {
-  list(db, { courseName, courseKind, status, ...filters }) {
-    let query = courses(db);
-    if (courseName) query = query.where("c.courseName", "ilike", containsPattern(courseName));
-    if (courseKind) query = query.where("c.courseKind", "=", courseKind);
-    if (status) query = query.where("c.status", "=", status);
-    return pageOf(query.orderBy(sortedBy(sortColumns, filters, sql`c.course_id desc`)), filters);
-  },
+  ...courses,
 
   async find(db, id, { user }) {
-    const row = await courses(db)
-      .select(["c.circulationId", "c.remark"])
+    const row = await courses
+      .query(db)
+      .select(["t.circulationId", "t.remark"])
       .select([
-        sql<string>`case when c.needs_licence then '1' else '2' end`.as("needsLicence"),
-        sql<AudienceLists | null>`c.audience`.as("audience"),
+        sql<string>`case when t.needs_licence then '1' else '2' end`.as("needsLicence"),
+        sql<AudienceLists | null>`t.audience`.as("audience"),
         itemsOf("needed").as("neededItems"),
         itemsOf("leading").as("leadingItems"),
         sql<CourseDetail["people"]>`coalesce((
           select json_agg(json_build_object('value', u.user_id::text,
             'label', ${nameWithinScope(user, "u")})
             order by u.nick_name)
-          from jsonb_array_elements_text(c.audience->'userIds') e join sys_user u
+          from jsonb_array_elements_text(t.audience->'userIds') e join sys_user u
             on u.user_id = e::bigint), '[]')`.as("people"),
         sql<CourseDetail["circulation"]>`(
           select json_build_object('value', x.circulation_id::text, 'label', x.title)
-          from circulation x where x.circulation_id = c.circulation_id)`.as("circulation"),
+          from circulation x where x.circulation_id = t.circulation_id)`.as("circulation"),
       ])
-      .where("c.courseId", "=", id)
+      .where("t.courseId", "=", id)
       .executeTakeFirst();
     if (!row) return undefined;
     const { audience, ...detail } = row;
@@ -59,14 +51,12 @@ export const courseStore: ResourceStore<typeof course> = {
 
   async create(unit, form, actor) {
     const { courseName, courseKind, hours } = form;
-    const id = await insertRow(unit, "course", "courseId", {
-      ...(await columnsOf(unit.tx, form, actor)),
-      courseName,
-      courseKind,
-      hours: String(hours),
-      createdBy: actor.user.userId,
-      deptId: actor.user.deptId,
-    });
+    const columns = await columnsOf(unit.tx, form, actor);
+    const id = await courses.create(
+      unit,
+      { ...columns, courseName, courseKind, hours: String(hours) },
+      actor,
+    );
     await setLinks(unit, id, form);
     return id;
   },
@@ -74,32 +64,17 @@ export const courseStore: ResourceStore<typeof course> = {
   async update(unit, id, form, actor) {
     const { version } = form;
     const columns = await columnsOf(unit.tx, form, actor, id);
-    await updateRow(unit, "course", "courseId", id, {
-      ...columns,
-      ...(version !== undefined && { version }),
-    });
+    await courses.update(unit, id, { ...columns, version }, actor);
     await setLinks(unit, id, form);
   },
-
-  remove: (unit, ids) => removeRows(unit, "course", "courseId", ids),
 };
-
-const courses = (db: Read) =>
-  db
-    .selectFrom("course as c")
-    .select(["c.courseId", "c.courseName", "c.courseKind", "c.intervalMonths", "c.status"])
-    .select(["c.createdAt as createTime", "c.version"])
-    .select([
-      sql<number>`c.hours::float8`.as("hours"),
-      sql<SqlBool>`c.circulation_id is not null`.$castTo<boolean>().as("isReading"),
-    ]);
 
 const itemsOf = (relation: Relation) =>
   sql<CourseDetail["neededItems"]>`coalesce((
     select json_agg(json_build_object('value', i.item_id::text,
       'label', concat_ws(' ', d.doc_number, i.title)) order by d.doc_number, i.title)
     from course_item l join content_item i using (item_id) left join document d using (item_id)
-    where l.course_id = c.course_id and l.relation = ${sql.lit(relation)}), '[]')`;
+    where l.course_id = t.course_id and l.relation = ${sql.lit(relation)}), '[]')`;
 
 type AudienceLists = Pick<
   CourseDetail,
@@ -124,7 +99,7 @@ async function columnsOf(tx: Tx, form: CourseForm, actor: Actor, id?: string) {
     courseName,
     courseKind,
     intervalMonths,
-    hours,
+    hours: hours?.toString(),
     status,
     remark,
     circulationId,

@@ -5,8 +5,9 @@ import type {
 } from "@aeromaint/contracts/training/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { countRows } from "../../crud/count-rows.ts";
-import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { contains, equals, matching } from "../../crud/filters.ts";
+import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { descending } from "../../crud/row-list.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
@@ -30,14 +31,7 @@ export interface TrainRecordFilters {
   at?: string | undefined;
 }
 
-const sortColumns = {
-  userName: byPinyin(sql`u.nick_name`),
-  courseName: byPinyin(sql`c.course_name`),
-  trainDate: sql`r.train_date`,
-  expiryDate,
-  recordTime: sql`r.recorded_at`,
-};
-const newestFirst = sql`r.train_date desc, r.record_id desc`;
+const newestFirst = descending("r.trainDate", "r.recordId");
 
 /**
  * Records at a moment. People and courses are joined only if filters or sorting need them:
@@ -56,21 +50,40 @@ function recordsFor(
 }
 
 /** Records within the data scope, newest first. */
-export function listTrainRecords(
+export const trainRecordList = {
+  source: (filters: TrainRecordFilters & SortQuery, actor: Actor) => ({
+    from: recordsFor(filters, actor),
+    where: matchesFilters(filters, actor),
+  }),
+  query: (db: Read, { now }: Actor, { at }: TrainRecordFilters) => {
+    const known = momentOrNow(at, now);
+    return recordRows(db, known).where(
+      sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`,
+    );
+  },
+  order: newestFirst,
+};
+
+export const listTrainRecords = (
   db: Read,
   filters: TrainRecordFilters & Paging & SortQuery,
   actor: Actor,
-): Promise<Page<TrainRecordRow>> {
-  const known = momentOrNow(filters.at, actor.now);
-  return longPageOf(db, {
-    from: recordsFor(filters, actor),
-    where: matching(filters, actor),
+): Promise<Page<TrainRecordRow>> =>
+  longPageOf(db, {
+    ...trainRecordList.source(filters, actor),
     id: "r.record_id",
-    order: sortedBy(sortColumns, filters, newestFirst),
-    query: recordRows(db, known),
+    order: sortedBy(sortColumns, filters, newestFirst.sql),
+    query: recordRows(db, momentOrNow(filters.at, actor.now)),
     paging: filters,
   });
-}
+
+const sortColumns = {
+  userName: byPinyin(sql`u.nick_name`),
+  courseName: byPinyin(sql`c.course_name`),
+  trainDate: sql`r.train_date`,
+  expiryDate,
+  recordTime: sql`r.recorded_at`,
+};
 
 /** Current records of the user, independent of the data scope. */
 export function listOwnTrainRecords(
@@ -83,44 +96,10 @@ export function listOwnTrainRecords(
     from: sql`train_record_at(${known}) r`,
     where: sql<SqlBool>`r.user_id = ${user.userId}::bigint`,
     id: "r.record_id",
-    order: newestFirst,
+    order: newestFirst.sql,
     query: recordRows(db, known),
     paging,
   });
-}
-
-export const countTrainRecords = (
-  db: Read,
-  filters: TrainRecordFilters,
-  actor: Actor,
-): Promise<number> =>
-  countRows(db, {
-    from: recordsFor(filters, actor),
-    where: matching(filters, actor),
-  });
-
-interface TrainRecordBatch {
-  filters: TrainRecordFilters;
-  actor: Actor;
-  last: TrainRecordRow | undefined;
-  size: number;
-}
-
-/** Next rows of the export after `last`, in the order of the list. */
-export function trainRecordsAfter(
-  db: Read,
-  { filters, actor, last, size }: TrainRecordBatch,
-): Promise<TrainRecordRow[]> {
-  const known = momentOrNow(filters.at, actor.now);
-  const isAfter = sql<SqlBool>`(r.train_date, r.record_id)
-    < (${last?.trainDate}::date, ${last?.recordId}::bigint)`;
-  return recordRows(db, known)
-    .where(sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`)
-    .where(matching(filters, actor))
-    .$if(last !== undefined, (query) => query.where(isAfter))
-    .orderBy(newestFirst)
-    .limit(size)
-    .execute();
 }
 
 /** Current record with its replaced records. Undefined if replaced, withdrawn or out of scope. */
@@ -181,22 +160,25 @@ const recordRows = (db: Read, known: RawBuilder<unknown>) =>
       sql<SqlBool>`r.replaces_id is not null`.$castTo<boolean>().as("isCorrected"),
     ]);
 
-function matching(filters: TrainRecordFilters, actor: Actor): RawBuilder<SqlBool> {
-  const { userName, userId, courseId, courseKind, state, beginTime, endTime, show, at } = filters;
-  const known = momentOrNow(at, actor.now);
-  const conditions = [isPersonInScope(actor)];
-  const named = userName && containsPattern(userName);
-  if (named) conditions.push(sql`(u.nick_name ilike ${named} or u.user_name ilike ${named})`);
-  if (userId) conditions.push(sql`r.user_id = ${userId}::bigint`);
-  if (courseId) conditions.push(sql`r.course_id = ${courseId}::bigint`);
-  if (courseKind) conditions.push(sql`c.course_kind = ${courseKind}`);
-  if (state) conditions.push(sql`${trainingStateOn(sql`(${known})::date`)} = ${state}`);
-  if (beginTime) conditions.push(sql`r.train_date >= ${beginTime}::date`);
-  if (endTime) conditions.push(sql`r.train_date <= ${endTime}::date`);
-  if (show === "latest") {
-    conditions.push(sql`not exists (select from train_record_at(${known}) n where n.user_id = r.user_id
+function matchesFilters(filters: TrainRecordFilters, actor: Actor): RawBuilder<SqlBool> {
+  const known = momentOrNow(filters.at, actor.now);
+  return matching(
+    filters,
+    {
+      userName: (name) => sql`(${contains("u.nickName")(name)} or ${contains("u.userName")(name)})`,
+      userId: equals("r.userId"),
+      courseId: equals("r.courseId"),
+      courseKind: equals("c.courseKind"),
+      state: (state) => sql`${trainingStateOn(sql`(${known})::date`)} = ${state}`,
+      beginTime: (day) => sql`r.train_date >= ${day}::date`,
+      endTime: (day) => sql`r.train_date <= ${day}::date`,
+      show: (show) =>
+        show === "all"
+          ? sql`true`
+          : sql`not exists (select from train_record_at(${known}) n where n.user_id = r.user_id
       and n.course_id = r.course_id and (n.train_date > r.train_date or n.train_date = r.train_date
-        and first_record(n.record_id) > first_record(r.record_id)))`);
-  }
-  return sql.join(conditions, sql` and `);
+        and first_record(n.record_id) > first_record(r.record_id)))`,
+    },
+    isPersonInScope(actor),
+  );
 }

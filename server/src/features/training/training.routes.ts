@@ -1,12 +1,8 @@
 import { course } from "@aeromaint/contracts/training/course.ts";
-import {
-  type TrainRecordRow,
-  trainRecord,
-  trainRecordColumns,
-} from "@aeromaint/contracts/training/record.ts";
+import { trainRecord, trainRecordColumns } from "@aeromaint/contracts/training/record.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { crudRoutes, detailRoute, listRoute } from "../../crud/crud-routes.ts";
-import { sendSheet } from "../../crud/export.ts";
+import { exportRoute } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
 import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
@@ -29,11 +25,10 @@ import { trainRecordImport } from "./import-records.queries.ts";
 import { purgeTrainingFiles } from "./keep-files.queries.ts";
 import { buildPersonalFile, type PersonalFileSection } from "./personal-file.queries.ts";
 import {
-  countTrainRecords,
   findTrainRecord,
   listOwnTrainRecords,
   listTrainRecords,
-  trainRecordsAfter,
+  trainRecordList,
 } from "./train-record.queries.ts";
 import {
   correctTrainRecord,
@@ -89,16 +84,10 @@ function courseRoutes(app: App): void {
 }
 
 function recordListRoutes(app: App): void {
-  serve(app, "GET /train/record/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const actor = actorOf(request);
-    return sendSheet<TrainRecordRow>(request, reply, {
-      title: trainRecord.title,
-      columns: trainRecordColumns,
-      chosen,
-      total: await countTrainRecords(app.db, filters, actor),
-      after: (db, last, size) => trainRecordsAfter(db, { filters, actor, last, size }),
-    });
+  exportRoute(app, "GET /train/record/export", {
+    title: trainRecord.title,
+    columns: trainRecordColumns,
+    list: trainRecordList,
   });
 
   serve(app, "GET /train/record/own", async (request) =>

@@ -1,58 +1,61 @@
-import type {
-  AircraftTypeNode,
-  AircraftTypeRow,
+import {
+  type AircraftTypeNode,
+  type AircraftTypeRow,
   aircraftType,
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import { type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsPattern } from "../../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { ascending } from "../../../crud/row-list.ts";
+import { lockRows } from "../../../crud/rows.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 
-/** No data scope: everybody shares the types. The list has no pages. */
+/** No data scope: everybody shares the types. */
+const types = tableStore(aircraftType, {
+  table: "aircraftType",
+  order: ascending("orderNum", "typeId"),
+  withDept: true,
+  columns: {
+    parentName: sql`(select p.name from aircraft_type p where p.type_id = t.parent_id)`,
+    parentId: sql`coalesce(t.parent_id, 0)::text`,
+    aircraftCount: sql`(select count(*)::int from aircraft c
+      where c.type_id in (select type_and_below(t.type_id)))`,
+    hasChildren: sql`exists (select from aircraft_type b where b.parent_id = t.type_id)`,
+  },
+});
+
 export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
-  async list(db, { name, status }) {
-    let query = types(db);
-    if (name) query = query.where("t.name", "ilike", containsPattern(name));
-    if (status) query = query.where("t.status", "=", status);
-    const list = await query.orderBy("t.orderNum").orderBy("t.typeId").execute();
-    return { list, total: list.length };
+  ...types,
+
+  // The list has no pages.
+  list: (db, filters, actor) =>
+    types.list(db, { ...filters, pageNum: 1, pageSize: maxTypes }, actor),
+
+  async create(unit, { parentId, ...columns }, actor) {
+    const parent = await lockParentType(unit.tx, parentId);
+    return types.create(unit, { ...columns, parentId: parent }, actor);
   },
 
-  find: (db, id) => types(db).where("t.typeId", "=", id).executeTakeFirst(),
-
-  async create(unit, { parentId, ...columns }, { user }) {
-    return insertRow(unit, "aircraftType", "typeId", {
-      ...columns,
-      parentId: await lockParentType(unit.tx, parentId),
-      createdBy: user.userId,
-      deptId: user.deptId,
-    });
-  },
-
-  async update(unit, id, { parentId, ...columns }) {
+  async update(unit, id, { parentId, ...columns }, actor) {
     const moved =
       parentId === undefined ? {} : { parentId: await findNewParent(unit.tx, id, parentId) };
-    await updateRow(unit, "aircraftType", "typeId", id, { ...columns, ...moved });
+    await types.update(unit, id, { ...columns, ...moved }, actor);
   },
 
-  async remove(unit, ids) {
+  async remove(unit, ids, actor) {
     await refuseUsed(unit.tx, ids);
-    await removeRows(unit, "aircraftType", "typeId", ids);
+    await types.remove(unit, ids, actor);
   },
 };
+
+const maxTypes = 100_000;
 
 async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = sql<string>`any(${[...ids]}::bigint[])`;
   // The lock blocks concurrent inserts that refer to these types until the end of the transaction.
-  await tx
-    .selectFrom("aircraftType")
-    .select("typeId")
-    .where("typeId", "=", among)
-    .orderBy("typeId")
-    .forUpdate()
-    .execute();
+  await lockRows(tx, "aircraftType", "typeId", ids, ["typeId"]);
   const { rows } = await sql<{ below: boolean; flown: boolean; stated: boolean }>`
     select exists (select from aircraft_type where parent_id = ${among}) as below,
       exists (select from aircraft where type_id = ${among}) as flown,
@@ -65,14 +68,16 @@ async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
 }
 
 /** Direct children of a type; "0": types at the top. @throws 404 for an unknown type */
-export async function listTypesBelow(db: Read, parentId: string): Promise<AircraftTypeRow[]> {
-  if (!isRootId(parentId)) {
-    found(await types(db).where("t.typeId", "=", parentId).executeTakeFirst());
-  }
-  return types(db)
-    .where("t.parentId", isRootId(parentId) ? "is" : "=", isRootId(parentId) ? null : parentId)
-    .orderBy("t.orderNum")
-    .orderBy("t.typeId")
+export async function listTypesBelow(
+  db: Read,
+  parentId: string,
+  actor: Actor,
+): Promise<AircraftTypeRow[]> {
+  if (!isRootId(parentId)) found(await types.find(db, parentId, actor));
+  return types
+    .query(db)
+    .where(sql<SqlBool>`coalesce(t.parent_id, 0) = ${parentId}`)
+    .orderBy(types.order.sql)
     .execute();
 }
 
@@ -80,8 +85,12 @@ export async function listTypesBelow(db: Read, parentId: string): Promise<Aircra
  * Tree of types without the subtree of `without`, for the choice of a parent. "0" excludes nothing.
  * @throws 404 for an unknown type
  */
-export async function listTypeTree(db: Read, without = "0"): Promise<AircraftTypeNode[]> {
-  if (!isRootId(without)) found(await types(db).where("t.typeId", "=", without).executeTakeFirst());
+export async function listTypeTree(
+  db: Read,
+  actor: Actor,
+  without = "0",
+): Promise<AircraftTypeNode[]> {
+  if (!isRootId(without)) found(await types.find(db, without, actor));
   const { rows } = await sql<TypeTreeRow>`
     select t.type_id as id, t.name as label, t.status, t.parent_id from aircraft_type t
     where t.type_id not in (select type_and_below(${without}::bigint))
@@ -100,21 +109,6 @@ export async function listTypeTree(db: Read, without = "0"): Promise<AircraftTyp
 interface TypeTreeRow extends Omit<AircraftTypeNode, "children"> {
   parentId: string | null;
 }
-
-const types = (db: Read) =>
-  db
-    .selectFrom("aircraftType as t")
-    .leftJoin("aircraftType as p", "p.typeId", "t.parentId")
-    .select(["t.typeId", "t.name", "p.name as parentName", "t.orderNum", "t.status", "t.remark"])
-    .select(["t.createdAt as createTime", "t.version"])
-    .select([
-      sql<string>`coalesce(t.parent_id, 0)::text`.as("parentId"),
-      sql<number>`(select count(*)::int from aircraft c
-        where c.type_id in (select type_and_below(t.type_id)))`.as("aircraftCount"),
-      sql<SqlBool>`exists (select from aircraft_type b where b.parent_id = t.type_id)`
-        .$castTo<boolean>()
-        .as("hasChildren"),
-    ]);
 
 /** True for "0" in any spelling ("00"). */
 function isRootId(typeId: string): boolean {

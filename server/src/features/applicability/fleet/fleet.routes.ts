@@ -1,13 +1,12 @@
 import {
-  type AircraftRow,
   aircraft,
   aircraftColumns,
   registrationOf,
 } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { aircraftType } from "@aeromaint/contracts/applicability/aircraft-type.ts";
-import type { Actor } from "../../../crud/actor.ts";
+import { type Actor, actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
-import { sendSheet } from "../../../crud/export.ts";
+import { exportRoute } from "../../../crud/export.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { importIntoStore } from "../../../crud/import/importable.ts";
@@ -15,14 +14,18 @@ import { serve } from "../../../crud/serve.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { aircraftStore, countAircraft, listAircraftAfter } from "./aircraft.queries.ts";
+import { aircraftStore } from "./aircraft.queries.ts";
 import { aircraftTypeStore, listTypesBelow, listTypeTree } from "./aircraft-type.queries.ts";
 
 export async function fleetRoutes(app: App): Promise<void> {
   typeTreeRoutes(app);
   fleetImports(app);
   crudRoutes(app, aircraftType, aircraftTypeStore);
-  exportRoute(app);
+  exportRoute(app, "GET /fleet/aircraft/export", {
+    title: "机队",
+    columns: aircraftColumns,
+    list: aircraftStore,
+  });
   crudRoutes(app, aircraft, aircraftStore);
 }
 
@@ -59,26 +62,15 @@ async function typeChoices(db: Read, actor: Actor) {
 
 function typeTreeRoutes(app: App): void {
   // For every signed-in person: readers filter by type too.
-  serve(app, "GET /fleet/type/tree", async () => ok(await listTypeTree(app.db)));
+  serve(app, "GET /fleet/type/tree", async (request) =>
+    ok(await listTypeTree(app.db, actorOf(request))),
+  );
 
   serve(app, "GET /fleet/type/lazy/:parentId", async (request) =>
-    ok(await listTypesBelow(app.db, idOf(request.params.parentId))),
+    ok(await listTypesBelow(app.db, idOf(request.params.parentId), actorOf(request))),
   );
 
   serve(app, "GET /fleet/type/lazy/exclude/:id", async (request) =>
-    ok(await listTypeTree(app.db, idOf(request.params.id))),
+    ok(await listTypeTree(app.db, actorOf(request), idOf(request.params.id))),
   );
-}
-
-function exportRoute(app: App): void {
-  serve(app, "GET /fleet/aircraft/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    return sendSheet<AircraftRow>(request, reply, {
-      title: "机队",
-      columns: aircraftColumns,
-      chosen,
-      total: await countAircraft(app.db, filters),
-      after: (db, last, size) => listAircraftAfter(db, { filters, last, size }),
-    });
-  });
 }

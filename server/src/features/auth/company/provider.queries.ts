@@ -4,13 +4,13 @@ import {
   type ProviderKind,
   providerFlags,
   providerSettingNames,
-  type signInProvider,
+  signInProvider,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsText, pageOf } from "../../../crud/paging.ts";
-import { changesBetween, insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
+import { ascending } from "../../../crud/row-list.ts";
+import { changesBetween, insertRow } from "../../../crud/rows.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -28,40 +28,27 @@ interface Needs {
   tokenSecret: string;
 }
 
-const sortColumns = {
-  providerName: byPinyin(sql`provider_name`),
-  status: sql`status`,
-  createTime: sql`created_at`,
-};
+const providers = tableStore(signInProvider, {
+  table: "signInProvider",
+  order: ascending("providerId"),
+  columns: {
+    linked: sql`(select count(*)::int from sign_in_link l where l.provider_id = t.provider_id)`,
+    target: sql`coalesce(case t.kind when 'ldap' then t.settings ->> 'url' else t.target end, '')`,
+  },
+});
 
 type Input = Partial<ProviderInput>;
 
 /** Providers. Answers never contain their secrets. */
 export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<typeof signInProvider> {
-  const rowColumns = ["providerId", "providerName", "kind", "status", "userTypes"] as const;
-  const linked = sql<number>`(select count(*)::int from sign_in_link l
-    where l.provider_id = sign_in_provider.provider_id)`.as("linked");
-  const target =
-    sql<string>`coalesce(case kind when 'ldap' then settings ->> 'url' else target end, '')`.as(
-      "target",
-    );
   return {
-    list(db, filters) {
-      const { providerName, status } = filters;
-      let rows = db
-        .selectFrom("signInProvider")
-        .select([...rowColumns, target, "remark", "createdAt as createTime", "version", linked]);
-      if (providerName) rows = rows.where(containsText(sql`lower(provider_name)`, providerName));
-      if (status) rows = rows.where("status", "=", status);
-      return pageOf(rows.orderBy(sortedBy(sortColumns, filters, sql`provider_id`)), filters);
-    },
+    ...providers,
 
     async find(db, id) {
-      const row = await db
-        .selectFrom("signInProvider")
-        .select([...rowColumns, target, "remark", "createdAt as createTime", "version", linked])
-        .select(["settings", "secret"])
-        .where("providerId", "=", id)
+      const row = await providers
+        .query(db)
+        .select(["t.settings", "t.secret"])
+        .where("t.providerId", "=", id)
         .executeTakeFirst();
       if (!row) return undefined;
       const { settings, secret, ...rest } = row;
@@ -110,9 +97,9 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
         ...columnsOf(input),
         target: providerTarget(kind, settings),
         authorId: actor.user.userId,
-        ...(version !== undefined && { version }),
+        version,
       };
-      await updateRow(unit, "signInProvider", "providerId", id, changed);
+      await providers.update(unit, id, changed, actor);
       await store(unit.tx, id, { settings, secret });
       if (input.status === "2") await endSessionsBy(unit, [id], actor.now);
       await unit.record({
@@ -126,9 +113,9 @@ export function providerStore({ guard, tokenSecret }: Needs): ResourceStore<type
       });
     },
 
-    async remove(unit, ids, { now }) {
-      await endSessionsBy(unit, ids, now);
-      await removeRows(unit, "signInProvider", "providerId", ids);
+    async remove(unit, ids, actor) {
+      await endSessionsBy(unit, ids, actor.now);
+      await providers.remove(unit, ids, actor);
     },
   };
 
@@ -168,14 +155,12 @@ function settingsOf(input: Input, kept: ProviderSettings): ProviderSettings {
   return { ...settings, ...(issuer !== undefined && { issuer }) };
 }
 
-function columnsOf({ providerName, status, userTypes, remark }: Input) {
-  return {
-    ...(providerName !== undefined && { providerName }),
-    ...(status !== undefined && { status }),
-    ...(userTypes !== undefined && { userTypes }),
-    ...(remark !== undefined && { remark }),
-  };
-}
+const columnsOf = ({ providerName, status, userTypes, remark }: Input) => ({
+  providerName,
+  status,
+  userTypes,
+  remark,
+});
 
 function withNulls(settings: ProviderSettings) {
   const { linkBy = "none", ...rest } = settings;

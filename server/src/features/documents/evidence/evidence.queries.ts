@@ -5,11 +5,13 @@ import {
   evidenceSubjects,
   type LedgerHeads,
 } from "@aeromaint/contracts/documents/evidence.ts";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
+import { equals, matching } from "../../../crud/filters.ts";
 import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
+import { descending } from "../../../crud/row-list.ts";
 import { type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
@@ -27,37 +29,22 @@ interface EvidenceFilters extends Period {
   subject?: string | undefined;
 }
 
-interface EvidenceListQuery {
-  filters: EvidenceFilters;
-  actor: Actor;
-}
-
-const newestFirst = sql`e.seq desc`;
-const sortColumns = { seq: sql`e.seq`, time: sql`e.at` };
-
 /** Entries within the data scope, by the department at the time of the act. */
-function rowsOf({ filters, actor: { user } }: EvidenceListQuery) {
-  const { act, subjectKind, actor, subject } = filters;
-  const conditions = [
+const entries = (filters: EvidenceFilters, { user }: Actor) => ({
+  from: sql`evidence e`,
+  where: matching(
+    filters,
+    {
+      act: equals("e.act"),
+      subjectKind: equals("e.subjectKind"),
+      actor: (name) => sql`(${containsText(sql`lower(e.actor ->> 'name')`, name)}
+        or ${containsText(sql`lower(e.actor ->> 'account')`, name)})`,
+      subject: (label) => containsText(sql`lower(e.subject_label)`, label),
+    },
     withinScope(user, { dept: "e.dept_id", owner: "e.user_id" }),
     ...inPeriod(sql.ref("e.at"), filters),
-    ...(act ? [sql<SqlBool>`e.act = ${act}`] : []),
-    ...(subjectKind ? [sql<SqlBool>`e.subject_kind = ${subjectKind}`] : []),
-    ...(actor
-      ? [
-          sql<SqlBool>`(${containsText(sql`lower(e.actor ->> 'name')`, actor)}
-            or ${containsText(sql`lower(e.actor ->> 'account')`, actor)})`,
-        ]
-      : []),
-    ...(subject ? [containsText(sql`lower(e.subject_label)`, subject)] : []),
-  ];
-  return {
-    from: sql`evidence e`,
-    id: "e.seq",
-    order: newestFirst,
-    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
-  };
-}
+  ),
+});
 
 const evidenceRows = (db: Read) =>
   db
@@ -76,52 +63,48 @@ const evidenceRows = (db: Read) =>
     ])
     .$castTo<EvidenceRow>();
 
+export const evidenceList = {
+  source: entries,
+  query: evidenceRows,
+  order: descending("e.seq"),
+  count: countEvidence,
+};
+
 export async function listEvidence(
   db: Read,
   filters: EvidenceFilters & Paging & SortQuery,
   actor: Actor,
 ): Promise<Page<EvidenceRow>> {
   const { pageNum = 1, pageSize = 20 } = filters;
-  const { where, order } = rowsOf({ filters, actor });
   const [list, total] = await Promise.all([
     evidenceRows(db)
-      .where(where)
-      .orderBy(sortedBy(sortColumns, filters, order))
+      .where(entries(filters, actor).where)
+      .orderBy(sortedBy(sortColumns, filters, evidenceList.order.sql))
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
       .execute(),
-    countEvidence(db, { filters, actor }),
+    countEvidence(db, filters, actor),
   ]);
   return { list, total };
 }
 
+const sortColumns = { seq: sql`e.seq`, time: sql`e.at` };
+
 const filterNames = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
 
-export async function countEvidence(db: Read, listQuery: EvidenceListQuery): Promise<number> {
-  const isNarrowed = filterNames.some((name) => listQuery.filters[name]);
+async function countEvidence(db: Read, filters: EvidenceFilters, actor: Actor): Promise<number> {
+  const isNarrowed = filterNames.some((name) => filters[name]);
   // The ledger has no gaps, so the last number is the count. Counting millions of rows is slow.
-  if (!isNarrowed && listQuery.actor.user.scope.all) return countLedger(db);
-  return countRows(db, rowsOf(listQuery));
+  if (!isNarrowed && actor.user.scope.all) return countLedger(db);
+  return countRows(db, entries(filters, actor));
 }
 
-/** Next rows of the export; codes are replaced by titles. */
-export async function listEvidenceAfter(
-  db: Read,
-  { last, size, ...listQuery }: EvidenceListQuery & { last: EvidenceRow | undefined; size: number },
-): Promise<EvidenceRow[]> {
-  const { where, order } = rowsOf(listQuery);
-  const rows = await evidenceRows(db)
-    .where(where)
-    .$if(last !== undefined, (query) => query.where(sql<SqlBool>`e.seq < ${last?.seq}::bigint`))
-    .orderBy(order)
-    .limit(size)
-    .execute();
-  return rows.map(({ act, subjectKind, ...row }) => ({
-    ...row,
-    act: (evidenceActs[act] ?? act) as EvidenceRow["act"],
-    subjectKind: (evidenceSubjects[subjectKind] ?? subjectKind) as EvidenceRow["subjectKind"],
-  }));
-}
+/** Codes are replaced by titles. */
+export const evidenceSheetRow = ({ act, subjectKind, ...row }: EvidenceRow) => ({
+  ...row,
+  act: evidenceActs[act] ?? act,
+  subjectKind: evidenceSubjects[subjectKind] ?? subjectKind,
+});
 
 export async function findEvidence(
   db: Read,
@@ -140,7 +123,7 @@ export async function findEvidence(
       "e.signature",
     ])
     .where("e.seq", "=", seq)
-    .where(rowsOf({ filters: {}, actor }).where)
+    .where(entries({}, actor).where)
     .$castTo<EvidenceDetail>()
     .executeTakeFirst();
 }

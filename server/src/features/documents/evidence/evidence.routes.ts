@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
 import {
-  type EvidenceRow,
   evidence,
   evidenceColumns,
   ledgerHeadPattern,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { noValue } from "@aeromaint/contracts/system/parameter-types.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { sendSheet } from "../../../crud/export.ts";
+import { exportRoute } from "../../../crud/export.ts";
 import { openExport } from "../../../crud/export-limit.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
@@ -26,13 +25,13 @@ import { checkPart, type LedgerTask } from "./check/check-part.ts";
 import type { LedgerHead, LedgerVerdict } from "./check/ledger-check.ts";
 import { trustedKeys } from "./check/ledger-keys.ts";
 import {
-  countEvidence,
   countLedger,
+  evidenceList,
+  evidenceSheetRow,
   findEvidence,
   ledgerFile,
   listEarlierKeys,
   listEvidence,
-  listEvidenceAfter,
   listHeads,
   listLedgerLinesAfter,
   mailHead,
@@ -75,16 +74,11 @@ function listRoutes(app: App): void {
     ok(found(await findEvidence(app.db, idOf(request.params.id), actorOf(request)))),
   );
 
-  serve(app, "GET /document/evidence/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const listQuery = { filters, actor: actorOf(request) };
-    return sendSheet<EvidenceRow>(request, reply, {
-      title,
-      columns: evidenceColumns,
-      chosen,
-      total: await countEvidence(app.db, listQuery),
-      after: (db, last, size) => listEvidenceAfter(db, { ...listQuery, last, size }),
-    });
+  exportRoute(app, "GET /document/evidence/export", {
+    title,
+    columns: evidenceColumns,
+    list: evidenceList,
+    sheetRow: evidenceSheetRow,
   });
 
   serve(app, "GET /document/evidence/file", async (request, reply) => {

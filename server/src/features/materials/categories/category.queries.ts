@@ -1,58 +1,52 @@
-import type {
-  MaterialCategoryNode,
-  MaterialCategoryRow,
+import {
+  type MaterialCategoryNode,
+  type MaterialCategoryRow,
+  materialCategory,
 } from "@aeromaint/contracts/materials/category.ts";
 import { type SqlBool, sql } from "kysely";
-import type { ChangeStore } from "../../../crud/crud-routes.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { ascending } from "../../../crud/row-list.ts";
+import { lockRows } from "../../../crud/rows.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
 
-interface MaterialCategoryInput {
-  name: string;
-  orderNum: number;
-  parentId?: string | null;
-}
-
-interface CategoryStore extends ChangeStore<MaterialCategoryInput, Partial<MaterialCategoryInput>> {
-  find(db: Read, id: string): Promise<MaterialCategoryRow | undefined>;
-}
-
 /** All editors share the categories; data scopes do not apply. */
-export const categoryStore: CategoryStore = {
-  find: (db, id) => categories(db).where("c.categoryId", "=", id).executeTakeFirst(),
+const categories = tableStore(materialCategory, {
+  table: "materialCategory",
+  order: ascending("orderNum", "categoryId"),
+  withDept: true,
+  columns: {
+    parentName: sql`(select p.name from material_category p where p.category_id = t.parent_id)`,
+    parentId: sql`coalesce(t.parent_id, 0)::text`,
+    hasChildren: sql`exists (select from material_category b where b.parent_id = t.category_id)`,
+  },
+});
 
-  async create(unit, { parentId, ...columns }, { user }) {
-    return insertRow(unit, "materialCategory", "categoryId", {
-      ...columns,
-      parentId: await lockedParent(unit.tx, parentId),
-      createdBy: user.userId,
-      deptId: user.deptId,
-    });
+export const categoryStore: ResourceStore<typeof materialCategory> = {
+  ...categories,
+
+  async create(unit, { parentId, ...columns }, actor) {
+    const parent = await lockedParent(unit.tx, parentId);
+    return categories.create(unit, { ...columns, parentId: parent }, actor);
   },
 
-  async update(unit, id, { parentId, ...columns }) {
+  async update(unit, id, { parentId, ...columns }, actor) {
     const moved =
       parentId === undefined ? {} : { parentId: await checkedNewParent(unit.tx, id, parentId) };
-    await updateRow(unit, "materialCategory", "categoryId", id, { ...columns, ...moved });
+    await categories.update(unit, id, { ...columns, ...moved }, actor);
   },
 
-  async remove(unit, ids) {
+  async remove(unit, ids, actor) {
     await checkUnused(unit.tx, ids);
-    await removeRows(unit, "materialCategory", "categoryId", ids);
+    await categories.remove(unit, ids, actor);
   },
 };
 
 async function checkUnused(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = sql<string>`any(${[...ids]}::bigint[])`;
   // The lock blocks new products and categories until the removal is decided.
-  await tx
-    .selectFrom("materialCategory")
-    .select("categoryId")
-    .where("categoryId", "=", among)
-    .orderBy("categoryId")
-    .forUpdate()
-    .execute();
+  await lockRows(tx, "materialCategory", "categoryId", ids, ["categoryId"]);
   const below = await tx
     .selectFrom("materialCategory")
     .select("categoryId")
@@ -69,38 +63,16 @@ async function checkUnused(tx: Tx, ids: readonly string[]): Promise<void> {
   if (product) throw conflict("分类下存在内容，不允许删除");
 }
 
-export function listCategories(db: Read): Promise<MaterialCategoryRow[]> {
-  return categories(db).orderBy("c.orderNum").orderBy("c.categoryId").execute();
-}
+export const listCategories = (db: Read): Promise<MaterialCategoryRow[]> =>
+  categories.query(db).orderBy(categories.order.sql).execute();
 
 /** Children of a category, or root categories, in order. */
-export function listSubcategories(db: Read, parentId: string): Promise<MaterialCategoryRow[]> {
-  return categories(db)
-    .where("c.parentId", isRootId(parentId) ? "is" : "=", isRootId(parentId) ? null : parentId)
-    .orderBy("c.orderNum")
-    .orderBy("c.categoryId")
+export const listSubcategories = (db: Read, parentId: string): Promise<MaterialCategoryRow[]> =>
+  categories
+    .query(db)
+    .where(sql<SqlBool>`coalesce(t.parent_id, 0) = ${parentId}`)
+    .orderBy(categories.order.sql)
     .execute();
-}
-
-function categories(db: Read) {
-  return db
-    .selectFrom("materialCategory as c")
-    .leftJoin("materialCategory as p", "p.categoryId", "c.parentId")
-    .select([
-      "c.categoryId",
-      "c.name",
-      "p.name as parentName",
-      "c.orderNum",
-      "c.createdAt as createTime",
-      "c.version",
-    ])
-    .select([
-      sql<string>`coalesce(c.parent_id, 0)::text`.as("parentId"),
-      sql<SqlBool>`exists (select from material_category b where b.parent_id = c.category_id)`
-        .$castTo<boolean>()
-        .as("hasChildren"),
-    ]);
-}
 
 /** True for "0" in any notation: the parent of root categories. */
 export function isRootId(parentId: string): boolean {

@@ -1,4 +1,5 @@
 import { materialCategory } from "@aeromaint/contracts/materials/category.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { changeRoutes, detailRoute } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
@@ -21,7 +22,7 @@ export async function materialCategoryRoutes(app: App): Promise<void> {
 
   serve(app, "GET /platform/material/category/tree/:id", async (request) => {
     const id = idOf(request.params.id);
-    if (!isRootId(id)) found(await categoryStore.find(app.db, id));
+    if (!isRootId(id)) found(await categoryStore.find(app.db, id, actorOf(request)));
     return ok(await listSubcategories(app.db, id));
   });
 

@@ -2,14 +2,12 @@ import {
   bounceFields,
   type ChannelDetail,
   type ChannelInput,
-  type channel,
+  channel,
 } from "@aeromaint/contracts/message-center/channels/channel.ts";
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
-import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsText, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
+import { descending } from "../../../crud/row-list.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -31,15 +29,10 @@ interface ChannelStoreOptions {
   timeZone: string;
 }
 
-const columns = ["channelId", "channelName", "kind", "status", "events", "titleRule"] as const;
-const moreColumns = ["target", "remark", "createdAt as createTime", "version"] as const;
-
-const sortColumns = {
-  channelName: byPinyin(sql`channel_name`),
-  kind: sql`kind`,
-  status: sql`status`,
-  createTime: sql`created_at`,
-};
+const channels = tableStore(channel, {
+  table: "notificationChannel",
+  order: descending("channelId"),
+});
 
 /** Store of channels. Responses never contain secrets. */
 export function channelStore({
@@ -48,23 +41,13 @@ export function channelStore({
   timeZone,
 }: ChannelStoreOptions): ResourceStore<typeof channel> {
   return {
-    list(db, filters) {
-      const { channelName, kind, status } = filters;
-      let rows = db.selectFrom("notificationChannel").select(columns).select(moreColumns);
-      if (channelName) rows = rows.where(containsText(sql`lower(channel_name)`, channelName));
-      if (kind) rows = rows.where("kind", "=", kind);
-      if (status) rows = rows.where("status", "=", status);
-      const order = sortedBy(sortColumns, filters, sql`channel_id desc`);
-      return pageOf(rows.orderBy(order), filters);
-    },
+    ...channels,
 
     async find(db, id, { now }): Promise<ChannelDetail | undefined> {
-      const row = await db
-        .selectFrom("notificationChannel")
-        .select(columns)
-        .select(moreColumns)
-        .select(["settings", "secrets"])
-        .where("channelId", "=", id)
+      const row = await channels
+        .query(db)
+        .select(["t.settings", "t.secrets"])
+        .where("t.channelId", "=", id)
         .executeTakeFirst();
       if (!row) return undefined;
       const { settings, secrets: sealed, ...rest } = row;
@@ -81,23 +64,23 @@ export function channelStore({
       };
     },
 
-    async create(unit, input, { user, now }) {
+    async create(unit, input, actor) {
       const { kind } = input;
-      const parts = mergeChannelConfig(kind, { settings: {}, secrets: {} }, input, now);
+      const parts = mergeChannelConfig(kind, { settings: {}, secrets: {} }, input, actor.now);
       await checkChannelConfig(kind, parts, guard);
-      const channelId = await insertRow(unit, "notificationChannel", "channelId", {
+      const columns = {
         ...plainColumns(input),
         channelName: input.channelName,
         kind,
         settings: JSON.stringify(parts.settings),
         target: channelTarget(kind, parts),
-        createdBy: user.userId,
-      });
+      };
+      const channelId = await channels.create(unit, columns, actor);
       await storeSecrets(unit, channelId, parts);
       return channelId;
     },
 
-    async update(unit, id, { version, ...input }, { now }) {
+    async update(unit, id, { version, ...input }, actor) {
       const row = await unit.tx
         .selectFrom("notificationChannel")
         .select(["kind", "settings", "secrets"])
@@ -110,11 +93,10 @@ export function channelStore({
         settings: row.settings as ChannelSettings,
         secrets: openSecrets(tokenSecret, id, row.secrets),
       };
-      const parts = mergeChannelConfig(kind, kept, withoutEmptySecrets(input), now);
+      const parts = mergeChannelConfig(kind, kept, withoutEmptySecrets(input), actor.now);
       checkNoCarriedPasswords(kept, parts);
       await checkChannelConfig(kind, parts, guard);
-      const changed = { ...plainColumns(input), ...(version !== undefined && { version }) };
-      await updateRow(unit, "notificationChannel", "channelId", id, changed);
+      await channels.update(unit, id, { ...plainColumns(input), version }, actor);
       await unit.tx
         .updateTable("notificationChannel")
         .set({ settings: JSON.stringify(parts.settings), target: channelTarget(kind, parts) })
@@ -128,10 +110,6 @@ export function channelStore({
         changes: channelChanges(kept, parts),
       });
     },
-
-    async remove(unit, ids) {
-      await removeRows(unit, "notificationChannel", "channelId", ids);
-    },
   };
 
   async function storeSecrets({ tx }: UnitOfWork, channelId: string, { secrets }: ChannelConfig) {
@@ -143,16 +121,19 @@ export function channelStore({
   }
 }
 
-function plainColumns(input: Partial<ChannelInput>) {
-  const { channelName, status, events, titleRule, remark } = input;
-  return {
-    ...(channelName !== undefined && { channelName }),
-    ...(status !== undefined && { status }),
-    ...(events !== undefined && { events: events ?? [] }),
-    ...(titleRule !== undefined && { titleRule }),
-    ...(remark !== undefined && { remark }),
-  };
-}
+const plainColumns = ({
+  channelName,
+  status,
+  events,
+  titleRule,
+  remark,
+}: Partial<ChannelInput>) => ({
+  channelName,
+  status,
+  ...(events !== undefined && { events: events ?? [] }),
+  titleRule,
+  remark,
+});
 
 /** Omits empty secrets: forms do not show secrets, so empty means unchanged. */
 function withoutEmptySecrets(input: Partial<ChannelInput>): Partial<ChannelInput> {

@@ -6,7 +6,9 @@ import {
 } from "@aeromaint/contracts/people/licence-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { containsPattern, type Page, type Paging } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import { containsPattern, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
+import { ascending } from "../../../crud/row-list.ts";
 import { updateRow } from "../../../crud/rows.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -29,6 +31,45 @@ interface LicenceFilters {
   pending?: "1" | undefined;
 }
 
+/** Licences and certificates of approved people, by expiry date. */
+export const licenceList = {
+  source: (filters: LicenceFilters, actor: Actor) => ({
+    from: sql`repair_person p join sys_user u using (user_id)`,
+    where: filterLicences(filters, actor),
+  }),
+  query: (db: Read, actor: Actor) =>
+    db
+      .selectFrom("repairPerson as p")
+      .innerJoin("sysUser as u", "u.userId", "p.userId")
+      .select(["p.informationId", "u.nickName", "p.userNature", "u.phonenumber as mobile"])
+      .select(["p.lssuingUnit", "p.skillTime", "p.limitedTime", "p.expiryDate"])
+      .select([
+        sql<LicenceRow["pending"]>`p.licence_pending`.as("pending"),
+        sql<string | null>`case p.user_nature when '1' then p.license
+          else p.skill_certificate end`.as("certificate"),
+        sql<number | null>`p.expiry_date - ${today(actor)}`.as("daysLeft"),
+        sql<string | null>`case when p.licence_notified_for = p.expiry_date
+          then p.licence_notified_at end`.as("notifyTime"),
+      ]),
+  // Only the filter for pending changes returns rows without a date.
+  order: ascending(sql`coalesce(p.expiry_date, 'infinity')`, "p.informationId"),
+};
+
+export async function listLicences(
+  db: Read,
+  filters: LicenceFilters & Paging & SortQuery,
+  actor: Actor,
+): Promise<Page<LicenceRow>> {
+  const { list, total } = await longPageOf(db, {
+    ...licenceList.source(filters, actor),
+    id: "p.informationId",
+    query: licenceList.query(db, actor),
+    order: sortedBy(sortColumns, filters, soonestFirst),
+    paging: filters,
+  });
+  return { list: list.map(licenceRow), total };
+}
+
 const sortColumns = {
   nickName: byPinyin(sql`u.nick_name`),
   daysLeft: sql`p.expiry_date`,
@@ -37,37 +78,14 @@ const sortColumns = {
 };
 const soonestFirst = sql`p.expiry_date, p.information_id`;
 
-/** Licences and certificates of approved people, by expiry date. */
-export async function listLicences(
-  db: Read,
-  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging & SortQuery,
-  actor: Actor,
-): Promise<Page<LicenceRow>> {
-  const matching = filterLicences(filters, actor);
-  const [list, total] = await Promise.all([
-    selectLicences(db, matching, {
-      today: today(actor),
-      order: sortedBy(sortColumns, filters, soonestFirst),
-      page: sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
-    }),
-    countLicences(db, filters, actor),
-  ]);
-  return { list, total };
-}
-
-export async function countLicences(
-  db: Read,
-  filters: LicenceFilters,
-  actor: Actor,
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from repair_person p join sys_user u using (user_id)
-    where ${filterLicences(filters, actor)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+export const licenceRow = (row: Omit<LicenceRow, "state">): LicenceRow => ({
+  ...row,
+  mobile: maskedMobile(row.mobile),
+  state: row.daysLeft === null ? null : licenceState(row.daysLeft),
+});
 
 export const countUnverifiedLicences = (db: Read, actor: Actor): Promise<number> =>
-  countLicences(db, { pending: "1" }, actor);
+  countRows(db, licenceList.source({ pending: "1" }, actor));
 
 /** Number of licences in each state. */
 export async function countByState(
@@ -83,56 +101,6 @@ export async function countByState(
     from repair_person p join sys_user u using (user_id)
     where ${filterLicences({ nickName, userNature }, actor)}`.execute(db);
   return rows[0] ?? { valid: 0, expiring: 0, expired: 0 };
-}
-
-/** Rows after `last`, in the order of the list. */
-export function licencesAfter(
-  db: Read,
-  { filters, actor, last, size }: LicencesAfter,
-): Promise<LicenceRow[]> {
-  const matching = filterLicences(filters, actor);
-  // Rows without a date are last. Only the filter for pending changes returns them.
-  const isLater = last?.expiryDate
-    ? sql<SqlBool>`((p.expiry_date, p.information_id)
-        > (${last.expiryDate}::date, ${last.informationId}::bigint)
-        ${filters.pending ? sql`or p.expiry_date is null` : sql``})`
-    : sql<SqlBool>`p.expiry_date is null and p.information_id > ${last?.informationId}::bigint`;
-  const after = last ? sql<SqlBool>`${matching} and ${isLater}` : matching;
-  const page = sql`limit ${size}`;
-  return selectLicences(db, after, { today: today(actor), order: soonestFirst, page });
-}
-
-interface LicencesAfter {
-  filters: LicenceFilters;
-  actor: Actor;
-  last: LicenceRow | undefined;
-  size: number;
-}
-
-interface LicenceSelection {
-  today: RawBuilder<string>;
-  order: RawBuilder<unknown>;
-  page: RawBuilder<unknown>;
-}
-
-async function selectLicences(
-  db: Read,
-  matching: RawBuilder<SqlBool>,
-  { today: day, order, page }: LicenceSelection,
-): Promise<LicenceRow[]> {
-  const { rows } = await sql<Omit<LicenceRow, "state">>`
-    select p.information_id, u.nick_name, p.user_nature, u.phonenumber as mobile,
-      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.lssuing_unit, p.skill_time, p.limited_time, p.licence_pending as pending, p.expiry_date, p.expiry_date - ${day} as days_left,
-      case when p.licence_notified_for = p.expiry_date then p.licence_notified_at end as notify_time
-    from repair_person p join sys_user u using (user_id)
-    where ${matching}
-    order by ${order} ${page}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    mobile: maskedMobile(row.mobile),
-    state: row.daysLeft === null ? null : licenceState(row.daysLeft),
-  }));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type LicenceRow, licenceColumns } from "@aeromaint/contracts/people/licence.ts";
+import { licenceColumns } from "@aeromaint/contracts/people/licence.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { sendSheet } from "../../../crud/export.ts";
+import { exportRoute } from "../../../crud/export.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
@@ -9,8 +9,8 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { personalChannel } from "../../../infra/messages/message-gateway.ts";
 import {
   countByState,
-  countLicences,
-  licencesAfter,
+  licenceList,
+  licenceRow,
   listLicences,
   recordLicenceNotices,
   verifyLicences,
@@ -44,15 +44,10 @@ export async function licenceRoutes(app: App): Promise<void> {
     return ok(null, "核实成功");
   });
 
-  serve(app, "GET /repair/licence/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const who = actorOf(request);
-    return sendSheet<LicenceRow>(request, reply, {
-      title: "证照到期",
-      columns: licenceColumns,
-      chosen,
-      total: await countLicences(app.db, filters, who),
-      after: (db, last, size) => licencesAfter(db, { filters, actor: who, last, size }),
-    });
+  exportRoute(app, "GET /repair/licence/export", {
+    title: "证照到期",
+    columns: licenceColumns,
+    list: licenceList,
+    sheetRow: licenceRow,
   });
 }

@@ -1,20 +1,12 @@
-import {
-  type SearchTermRow,
-  searchTerm,
-  searchTermColumns,
-} from "@aeromaint/contracts/search/search-analysis.ts";
+import { searchTerm, searchTermColumns } from "@aeromaint/contracts/search/search-analysis.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { sendSheet } from "../../../crud/export.ts";
+import { exportedRows } from "../../../crud/row-list.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { platformDay } from "./platform-day.ts";
-import {
-  countTerms,
-  listTerms,
-  readTrend,
-  sweepSearchTerms,
-  termsAfter,
-} from "./search-terms.queries.ts";
+import { listTerms, readTrend, sweepSearchTerms, termList } from "./search-terms.queries.ts";
 
 const { title } = searchTerm;
 const usualDays = 30;
@@ -23,10 +15,9 @@ const usualDays = 30;
 export async function searchAnalysisRoutes(app: App): Promise<void> {
   app.retention.add({ title: "搜索次数", run: (now) => sweepSearchTerms(app.db, now) });
 
-  serve(app, "GET /search/analysis", async ({ query: filters }) => {
-    const termRequest = { filters, span: spanOf(app, filters) };
-    return ok(await app.db.replicas.read((db) => listTerms(db, termRequest)));
-  });
+  serve(app, "GET /search/analysis", async ({ query }) =>
+    ok(await app.db.replicas.read((db) => listTerms(db, query, spanOf(app, query)))),
+  );
 
   serve(app, "GET /search/analysis/trend", async ({ query }) =>
     ok(await app.db.replicas.read((db) => readTrend(db, spanOf(app, query)))),
@@ -34,13 +25,12 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
 
   serve(app, "GET /search/analysis/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
-    const termRequest = { filters, span: spanOf(app, filters) };
-    return sendSheet<SearchTermRow>(request, reply, {
+    const list = termList(spanOf(app, filters));
+    return sendSheet(request, reply, {
       title,
       columns: searchTermColumns,
       chosen,
-      total: await countTerms(app.db, termRequest),
-      after: (db, last, size) => termsAfter(db, { ...termRequest, last, size }),
+      ...(await exportedRows(app.db, list, { filters, actor: actorOf(request) })),
     });
   });
 }

@@ -7,7 +7,9 @@ import {
 } from "@aeromaint/contracts/search/search-analysis.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
+import { matching } from "../../../crud/filters.ts";
 import { type Page, pageOf } from "../../../crud/paging.ts";
+import { ascending } from "../../../crud/row-list.ts";
 import { byPinyin, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
 import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts";
@@ -46,22 +48,9 @@ interface Span {
   end: string;
 }
 
-interface TermRequest {
-  filters: Omit<Static<typeof searchTerm.filters>, "beginTime" | "endTime">;
-  span: Span;
-}
+type TermFilters = Omit<Static<typeof searchTerm.filters>, "beginTime" | "endTime">;
 
 const within = ({ begin, end }: Span) => sql<SqlBool>`day between ${begin}::date and ${end}::date`;
-
-const sortColumns: SortColumns<TermRequest["filters"]> = {
-  keyword: byPinyin(sql`keyword`),
-  searches: sql`searches`,
-  misses: sql`misses`,
-  missRate: sql`miss_rate`,
-  lastDay: sql`last_day`,
-};
-/** What was not found most often stands first. */
-const listOrder = sql`misses desc, searches desc, keyword collate "C"`;
 
 const findings: Readonly<Record<TermFinding, RawBuilder<SqlBool>>> = {
   missed: sql`misses > 0`,
@@ -69,53 +58,50 @@ const findings: Readonly<Record<TermFinding, RawBuilder<SqlBool>>> = {
   found: sql`misses = 0`,
 };
 
-/** Keywords with their counts within the span. */
-function termsOf(db: Read, { filters: { keyword, finding }, span }: TermRequest) {
-  let terms = db
-    .selectFrom(
-      sql<Omit<SearchTermRow, "hasSynonyms">>`(
-        select keyword, sum(searches)::int as searches, sum(misses)::int as misses,
-          (sum(misses) * 100 / sum(searches))::int as miss_rate, max(day) as last_day
-        from search_term_day where ${within(span)} group by keyword)`.as("t"),
-    )
-    .select(["keyword", "searches", "misses", "missRate", "lastDay"])
-    .select(
-      sql<boolean>`exists (select from search_synonym s
-        where s.status = '1' and s.words @> array[btrim(search_words(keyword))])`.as("hasSynonyms"),
-    );
-  if (keyword) {
-    const part = keyword.normalize("NFKC").toLowerCase();
-    terms = terms.where(sql<SqlBool>`strpos(keyword, ${part}) > 0`);
-  }
-  if (finding) terms = terms.where(findings[finding]);
-  return terms;
+/** Keywords with their counts within the span; most misses first. */
+export function termList(span: Span) {
+  const terms = sql<Omit<SearchTermRow, "hasSynonyms">>`(
+    select keyword, sum(searches)::int as searches, sum(misses)::int as misses,
+      (sum(misses) * 100 / sum(searches))::int as miss_rate, max(day) as last_day
+    from search_term_day where ${within(span)} group by keyword)`;
+  return {
+    source: (filters: TermFilters) => ({
+      from: sql`${terms} t`,
+      where: matching(filters, {
+        keyword: (keyword) => sql`strpos(keyword, ${keyword.normalize("NFKC").toLowerCase()}) > 0`,
+        finding: (finding) => findings[finding],
+      }),
+    }),
+    query: (db: Read) =>
+      db
+        .selectFrom(terms.as("t"))
+        .select(["keyword", "searches", "misses", "missRate", "lastDay"])
+        .select(
+          sql<boolean>`exists (select from search_synonym s
+            where s.status = '1' and s.words @> array[btrim(search_words(keyword))])`.as(
+            "hasSynonyms",
+          ),
+        ),
+    order: ascending(sql`-misses`, sql`-searches`, sql`keyword collate "C"`),
+  };
 }
 
-export function listTerms(db: Read, request: TermRequest): Promise<Page<SearchTermRow>> {
-  const order = sortedBy(sortColumns, request.filters, listOrder);
-  return pageOf(termsOf(db, request).orderBy(order), request.filters);
-}
+const sortColumns: SortColumns<TermFilters> = {
+  keyword: byPinyin(sql`keyword`),
+  searches: sql`searches`,
+  misses: sql`misses`,
+  missRate: sql`miss_rate`,
+  lastDay: sql`last_day`,
+};
 
-export async function countTerms(db: Read, request: TermRequest): Promise<number> {
-  return (await listTerms(db, { ...request, filters: { ...request.filters, pageSize: 1 } })).total;
-}
-
-interface TermsAfter extends TermRequest {
-  last: SearchTermRow | undefined;
-  size: number;
-}
-
-/** Rows of a sheet after `last`, in the list's own order. */
-export function termsAfter(
+export function listTerms(
   db: Read,
-  { last, size, ...request }: TermsAfter,
-): Promise<SearchTermRow[]> {
-  let terms = termsOf(db, request);
-  if (last) {
-    terms = terms.where(sql<SqlBool>`(-misses, -searches, keyword collate "C")
-      > (${-last.misses}::int, ${-last.searches}::int, ${last.keyword}::text)`);
-  }
-  return terms.orderBy(listOrder).limit(size).execute();
+  filters: TermFilters,
+  span: Span,
+): Promise<Page<SearchTermRow>> {
+  const { source, query, order } = termList(span);
+  const terms = query(db).where(source(filters).where);
+  return pageOf(terms.orderBy(sortedBy(sortColumns, filters, order.sql)), filters);
 }
 
 /** All searches day by day, on the last days of a span. */

@@ -1,39 +1,30 @@
+import { searchSynonym, synonymColumns } from "@aeromaint/contracts/search/synonym.ts";
 import {
-  type SynonymSheetRow,
-  searchSynonym,
-  synonymColumns,
-} from "@aeromaint/contracts/search/synonym.ts";
-import { lineProblemsText, readSynonymLines } from "@aeromaint/contracts/search/synonym-lines.ts";
+  lineProblemsText,
+  readSynonymLines,
+  synonymLine,
+} from "@aeromaint/contracts/search/synonym-lines.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
-import { sendSheet } from "../../../crud/export.ts";
+import { exportRoute } from "../../../crud/export.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
-import { addSynonyms, countSynonyms, synonymStore, synonymsAfter } from "./synonym.queries.ts";
+import { addSynonyms, synonymStore } from "./synonym.queries.ts";
 
 const { title } = searchSynonym;
 
-/** Words that mean the same, as staff keep them. */
 export async function synonymRoutes(app: App): Promise<void> {
-  exportRoute(app);
+  exportRoute(app, "GET /search/synonym/export", {
+    title,
+    columns: synonymColumns,
+    list: synonymStore,
+    sheetRow: (row) => ({ ...row, terms: synonymLine(row) }),
+  });
   importRoute(app);
   crudRoutes(app, searchSynonym, synonymStore);
-}
-
-function exportRoute(app: App): void {
-  serve(app, "GET /search/synonym/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    return sendSheet<SynonymSheetRow>(request, reply, {
-      title,
-      columns: synonymColumns,
-      chosen,
-      total: await countSynonyms(app.db, filters),
-      after: (db, last, size) => synonymsAfter(db, { filters, last, size }),
-    });
-  });
 }
 
 function importRoute(app: App): void {

@@ -1,57 +1,27 @@
-import type { ConfigInput, config } from "@aeromaint/contracts/system/config.ts";
+import { type ConfigInput, config } from "@aeromaint/contracts/system/config.ts";
 import { configProblem, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
-import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
+import { descending } from "../../../crud/row-list.ts";
+import { lockRows } from "../../../crud/rows.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import { splitList } from "../../../infra/config/system-parameters.ts";
-import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
 import { findRuleError } from "../../part-numbers/part-numbers.ts";
 
-const columns = [
-  "configId",
-  "configName",
-  "configKey",
-  "configValue",
-  "configType",
-  "remark",
-  "createdAt as createTime",
-  "version",
-] as const;
-
-const sortColumns = {
-  configName: byPinyin(sql`config_name`),
-  configKey: byPinyin(sql`config_key`),
-  configType: sql`config_type`,
-  createTime: sql`created_at`,
-};
+const parameters = tableStore(config, {
+  table: "sysConfig",
+  order: descending("createdAt", "configId"),
+});
 
 export const configStore: ResourceStore<typeof config> = {
-  list(db, filters) {
-    const { configName, configKey, configType } = filters;
-    let query = db.selectFrom("sysConfig");
-    if (configName) query = query.where("configName", "ilike", containsPattern(configName));
-    if (configKey) query = query.where("configKey", "ilike", containsPattern(configKey));
-    if (configType) query = query.where("configType", "=", configType);
-    const order = sortedBy(sortColumns, filters, sql`created_at desc, config_id desc`);
-    return pageOf(query.select(columns).orderBy(order), filters);
-  },
-
-  find: (db, id) =>
-    db.selectFrom("sysConfig").select(columns).where("configId", "=", id).executeTakeFirst(),
+  ...parameters,
 
   async create(unit, input, actor) {
     const configValue = storedValue(input.configKey, input.configValue, actor);
-    return insertRow(unit, "sysConfig", "configId", {
-      ...input,
-      configValue,
-      createdBy: actor.user.userId,
-    });
+    return parameters.create(unit, { ...input, configValue }, actor);
   },
 
   async update(unit, id, input, actor) {
@@ -60,29 +30,21 @@ export const configStore: ResourceStore<typeof config> = {
     const { configKey, configValue } = { ...stored, ...input };
     const isRead = configKey !== undefined && configValue !== undefined;
     const value = isRead && { configValue: storedValue(configKey, configValue, actor) };
-    await updateRow(unit, "sysConfig", "configId", id, { ...input, ...value });
+    await parameters.update(unit, id, { ...input, ...value }, actor);
     if (value && value.configValue !== stored?.configValue)
       await unit.record({ act: "parameter.changed", subject: id, key: configKey });
   },
 
-  async remove(unit, ids) {
+  async remove(unit, ids, actor) {
     const rows = await lock(unit.tx, ids);
     const builtIn = rows.find(({ configType }) => configType === "Y");
     if (builtIn) throw conflict(`内置参数【${builtIn.configKey}】不能删除`);
-    await removeRows(unit, "sysConfig", "configId", ids);
+    await parameters.remove(unit, ids, actor);
   },
 };
 
-/** These parameters, which stay as they are until the decision. */
-async function lock(tx: Tx, ids: string[]) {
-  return tx
-    .selectFrom("sysConfig")
-    .select(["configKey", "configType", "configValue"])
-    .where("configId", "=", anyOf(ids))
-    .orderBy("configId")
-    .forUpdate()
-    .execute();
-}
+const lock = (tx: Tx, ids: string[]) =>
+  lockRows(tx, "sysConfig", "configId", ids, ["configKey", "configType", "configValue"]);
 
 /** The platform asks for a built-in parameter by its key; without the flag it could be removed. */
 function refuseUnmaking(key: string, { configKey, configType }: Partial<ConfigInput>): void {

@@ -1,75 +1,37 @@
 import { isBuiltInValue } from "@aeromaint/contracts/system/built-in-values.ts";
-import type { DictionaryDataInput, dictionaryData } from "@aeromaint/contracts/system/dict.ts";
-import { sql } from "kysely";
+import { type DictionaryDataInput, dictionaryData } from "@aeromaint/contracts/system/dict.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
-import { anyOf } from "../../../infra/db/any-of.ts";
+import { descending } from "../../../crud/row-list.ts";
+import { lockRows } from "../../../crud/rows.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
-const columns = [
-  "dictCode",
-  "dictType",
-  "dictLabel",
-  "dictValue",
-  "dictSort",
-  "status",
-  "dictStyle",
-  "remark",
-  "createdAt as createTime",
-  "version",
-] as const;
+const entries = tableStore(dictionaryData, {
+  table: "sysDictData",
+  order: descending("createdAt", "dictCode"),
+});
 
-const sortColumns = {
-  dictLabel: byPinyin(sql`dict_label`),
-  dictValue: byPinyin(sql`dict_value`),
-  dictSort: sql`dict_sort`,
-  status: sql`status`,
-};
-
-/** What is written here is read as options everywhere, so every change is announced. */
 export const dictDataStore: ResourceStore<typeof dictionaryData> = {
-  list(db, filters) {
-    const { dictType, dictLabel, status } = filters;
-    let query = db.selectFrom("sysDictData");
-    if (dictType) query = query.where("dictType", "=", dictType);
-    if (dictLabel) query = query.where("dictLabel", "ilike", containsPattern(dictLabel));
-    if (status) query = query.where("status", "=", status);
-    const order = sortedBy(sortColumns, filters, sql`created_at desc, dict_code desc`);
-    return pageOf(query.select(columns).orderBy(order), filters);
-  },
+  ...entries,
 
-  find: (db, id) =>
-    db.selectFrom("sysDictData").select(columns).where("dictCode", "=", id).executeTakeFirst(),
-
-  async create(unit, input, { user }) {
-    return insertRow(unit, "sysDictData", "dictCode", { ...input, createdBy: user.userId });
-  },
-
-  async update(unit, id, input) {
+  async update(unit, id, input, actor) {
     const [stored] = await lockBuiltIn(unit.tx, [id]);
     if (stored) refuseUnmakingValue(stored, input);
-    await updateRow(unit, "sysDictData", "dictCode", id, input);
+    await entries.update(unit, id, input, actor);
   },
 
-  async remove(unit, ids) {
+  async remove(unit, ids, actor) {
     const [stored] = await lockBuiltIn(unit.tx, ids);
     if (stored) throw conflict(`内置字典数据【${stored.dictLabel}】不能删除`);
-    await removeRows(unit, "sysDictData", "dictCode", ids);
+    await entries.remove(unit, ids, actor);
   },
 };
 
-/** Those of these values that the platform needs; they stay as they are until the decision. */
+/** Locks the entries. @returns those that the platform needs */
 async function lockBuiltIn(tx: Tx, ids: string[]) {
-  const rows = await tx
-    .selectFrom("sysDictData")
-    .select(["dictType", "dictLabel", "dictValue"])
-    .where("dictCode", "=", anyOf(ids))
-    .orderBy("dictCode")
-    .forUpdate()
-    .execute();
+  const columns = ["dictType", "dictLabel", "dictValue"] as const;
+  const rows = await lockRows(tx, "sysDictData", "dictCode", ids, columns);
   return rows.filter(({ dictType, dictValue }) => isBuiltInValue(dictType, dictValue));
 }
 

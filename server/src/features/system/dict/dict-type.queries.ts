@@ -1,62 +1,28 @@
 import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
-import type { dictionaryType } from "@aeromaint/contracts/system/dict.ts";
-import { sql } from "kysely";
+import { dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../../crud/paging.ts";
-import { removeRows, updateRow } from "../../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
-import { anyOf } from "../../../infra/db/any-of.ts";
+import { descending } from "../../../crud/row-list.ts";
+import { lockRows } from "../../../crud/rows.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
-const columns = [
-  "dictId",
-  "dictName",
-  "dictType",
-  "status",
-  "remark",
-  "createdAt as createTime",
-  "version",
-] as const;
-
-const sortColumns = {
-  dictName: byPinyin(sql`dict_name`),
-  dictType: byPinyin(sql`dict_type`),
-  status: sql`status`,
-  createTime: sql`created_at`,
-};
+const types = tableStore(dictionaryType, {
+  table: "sysDictType",
+  order: descending("createdAt", "dictId"),
+});
 
 export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
-  list(db, filters) {
-    const { dictName, dictType, status } = filters;
-    let query = db.selectFrom("sysDictType");
-    if (dictName) query = query.where("dictName", "ilike", containsPattern(dictName));
-    if (dictType) query = query.where("dictType", "ilike", containsPattern(dictType));
-    if (status) query = query.where("status", "=", status);
-    const order = sortedBy(sortColumns, filters, sql`created_at desc, dict_id desc`);
-    return pageOf(query.select(columns).orderBy(order), filters);
-  },
-
-  find: (db, id) =>
-    db.selectFrom("sysDictType").select(columns).where("dictId", "=", id).executeTakeFirst(),
-
-  async create({ tx }, input, { user }) {
-    const { dictId } = await tx
-      .insertInto("sysDictType")
-      .values({ ...input, createdBy: user.userId })
-      .returning("dictId")
-      .executeTakeFirstOrThrow();
-    return dictId;
-  },
+  ...types,
 
   // The data follows a renamed type by its reference; options are made from both tables.
-  async update(unit, id, input) {
+  async update(unit, id, input, actor) {
     const [stored] = await lock(unit.tx, [id]);
     if (stored) refuseUnmakingType(stored.dictType, input);
-    await updateRow(unit, "sysDictType", "dictId", id, input);
+    await types.update(unit, id, input, actor);
   },
 
-  async remove(unit, ids) {
+  async remove(unit, ids, actor) {
     // The lock keeps new data out until the removal is decided: its reference waits for it.
     for (const { dictName, dictType } of await lock(unit.tx, ids)) {
       const used = await unit.tx
@@ -68,20 +34,12 @@ export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
       if (used) throw conflict(`${dictName}已分配,不能删除`);
       if (isBuiltInDictionary(dictType)) throw conflict(`内置字典【${dictType}】不能删除`);
     }
-    await removeRows(unit, "sysDictType", "dictId", ids);
+    await types.remove(unit, ids, actor);
   },
 };
 
-/** These types, which stay as they are until the decision. */
-async function lock(tx: Tx, ids: string[]) {
-  return tx
-    .selectFrom("sysDictType")
-    .select(["dictName", "dictType"])
-    .where("dictId", "=", anyOf(ids))
-    .orderBy("dictId")
-    .forUpdate()
-    .execute();
-}
+const lock = (tx: Tx, ids: string[]) =>
+  lockRows(tx, "sysDictType", "dictId", ids, ["dictName", "dictType"]);
 
 /** @throws 409 for what would take its options from forms and lists; the name is for people */
 function refuseUnmakingType(

@@ -1,50 +1,78 @@
-import type { OperationLogDetail } from "@aeromaint/contracts/system/logs/operation-log.ts";
+import { accessLogFilters, accessLogRow } from "@aeromaint/contracts/system/logs/access-log.ts";
+import {
+  type OperationLogDetail,
+  operationLogDetail,
+  operationLogFilters,
+  operationLogRow,
+} from "@aeromaint/contracts/system/logs/operation-log.ts";
+import { sortableColumns } from "@aeromaint/contracts/wire/list-query.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import pg from "pg";
+import type { Static, TObject } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
-import {
-  cachedCount,
-  countExpression,
-  countRows,
-  type RowSource,
-} from "../../../crud/count-rows.ts";
-import { containsText, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
+import { cachedCount, countExpression, type RowSource } from "../../../crud/count-rows.ts";
+import { columnConditions, matching } from "../../../crud/filters.ts";
+import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
-import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
+import { descending, listPage } from "../../../crud/row-list.ts";
+import { removeRows } from "../../../crud/rows.ts";
+import { byPinyin, type SortQuery } from "../../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 
-/** Log for lists and sheets, newest first. Names are those of the database. */
-export interface LogDefinition {
+/** Log for lists and sheets, newest first. */
+export interface LogDefinition<Row extends TObject = TObject> {
   table: "sys_oper_log" | "sys_access_log";
   name: "sysOperLog" | "sysAccessLog";
   id: string;
   time: string;
-  columns: readonly string[];
-  /** Columns for filters by a part of the text. The index by time includes them. */
-  contains: Readonly<Record<string, string>>;
-  /** Columns for filters by the whole value. */
-  equals: Readonly<Record<string, string>>;
-  /** Columns to sort by. The index by time includes them. */
-  sorts: Readonly<Record<string, string>>;
+  row: Row;
+  /** The index by time includes the columns of filters and sorting. */
+  filters: TObject;
+  /** Removes rows within the data scope. */
+  remove(unit: UnitOfWork, ids: readonly string[], actor: Actor): Promise<void>;
 }
 
 export interface LogFilters extends Paging, Period, SortQuery {}
 
-export async function listLog<Row>(
+export async function listLog<Row extends TObject>(
   db: Read,
-  log: LogDefinition,
+  log: LogDefinition<Row>,
   filters: LogFilters,
   actor: Actor,
-): Promise<Page<Row>> {
-  const rows = logConditions(log, filters, actor);
-  const order = sortedBy(sortColumns(log), filters, rows.order);
-  const query = logRows(db, log).$castTo<Row>();
-  const total = await cachedTotal(db, log, { ...rows, now: actor.now });
-  return longPageOf(db, { ...rows, order, query, paging: filters, ...(total && { total }) });
+): Promise<Page<Static<Row>>> {
+  const list = logList(log);
+  const total = await cachedTotal(db, log, { ...list.source(filters, actor), now: actor.now });
+  return listPage(db, list, filters, actor, { ...(total && { total }) });
 }
+
+/** Rows within the data scope. */
+export const logList = <Row extends TObject>(log: LogDefinition<Row>) => ({
+  source: (filters: LogFilters, actor: Actor) => ({
+    from: sql`${sql.table(log.table)} l`,
+    where: matching(
+      { ...(filters as Readonly<Record<string, string>>) },
+      columnConditions(log.filters, "l", containsUncased),
+      logInScope(actor),
+      ...inPeriod(columnRef(log.time), filters),
+    ),
+  }),
+  query: (db: Read) =>
+    db
+      .selectFrom(sql`${sql.table(log.table)}`.as("l"))
+      .select(Object.keys(log.row.properties).map((name) => columnRef(name).as(name)))
+      .$castTo<Static<Row>>(),
+  id: `l.${log.id}`,
+  order: descending(`l.${log.time}`, `l.${log.id}`),
+  sorts: Object.fromEntries(
+    sortableColumns(log.filters).map((name) => [
+      name,
+      name === log.time ? columnRef(name) : byPinyin(columnRef(name)),
+    ]),
+  ),
+});
 
 /** Milliseconds until an operation is surely in the log. */
 const settleTime = 300_000;
@@ -64,92 +92,18 @@ async function cachedTotal(
   return sql`${total}::int + ${countExpression(newer)}`;
 }
 
-const sortColumns = ({ sorts, time }: LogDefinition) =>
-  Object.fromEntries(
-    Object.entries(sorts).map(([name, column]) => [
-      name,
-      column === time ? columnRef(column) : byPinyin(columnRef(column)),
-    ]),
-  );
-
-export const countLog = (
-  db: Read,
-  log: LogDefinition,
-  filters: LogFilters,
-  actor: Actor,
-): Promise<number> => countRows(db, logConditions(log, filters, actor));
-
-/** Row of a sheet, with its sort position for the next batch. */
-export type LogSheetRow<Row> = Row & { place: string; placeId: string };
-
-/** Rows after `last`, in the order of the list. */
-export function logAfter<Row>(
-  db: Read,
-  log: LogDefinition,
-  {
-    filters,
-    actor,
-    last,
-    size,
-  }: { filters: LogFilters; actor: Actor; last: LogSheetRow<Row> | undefined; size: number },
-): Promise<LogSheetRow<Row>[]> {
-  const { where, order } = logConditions(log, filters, actor);
-  const [time, id] = [columnRef(log.time), columnRef(log.id)];
-  const after = sql<SqlBool>`(${time}, ${id}) < (${last?.place}::timestamptz, ${last?.placeId}::bigint)`;
-  return logRows(db, log)
-    .select([sql`${time}::text`.as("place"), id.as("placeId")])
-    .where(where)
-    .$if(last !== undefined, (query) => query.where(after))
-    .orderBy(order)
-    .limit(size)
-    .$castTo<LogSheetRow<Row>>()
-    .execute();
-}
-
 const columnRef = (column: string) => sql.ref(`l.${column}`);
 
-const logRows = (db: Read, { table, columns }: LogDefinition) =>
-  db
-    .selectFrom(sql.table(table).as("l"))
-    .select(columns.map((column) => columnRef(column).as(column)));
-
 /** Condition for log rows within the data scope. */
-export const logInScope = ({ user }: Actor): RawBuilder<SqlBool> =>
+const logInScope = ({ user }: Actor): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "dept_id", owner: "user_id" });
 
-/** Log rows within the data scope that match the filters. */
-function logConditions(
-  { table, id, time, equals, contains }: LogDefinition,
-  filters: LogFilters,
-  actor: Actor,
-) {
-  const conditions = [
-    logInScope(actor),
-    ...inPeriod(columnRef(time), filters),
-    ...filterValues(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
-    ...filterValues(contains, filters).map(([column, text]) =>
-      containsText(lowerIfCased(text, columnRef(column)), text),
-    ),
-  ];
-  return {
-    from: sql`${sql.table(table)} l`,
-    id: `l.${id}`,
-    order: sql`${columnRef(time)} desc, ${columnRef(id)} desc`,
-    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
-  };
-}
-
 /** `lower` takes half of the search time, so a text without case, like an address, omits it. */
-const lowerIfCased = (text: string, column: RawBuilder<unknown>) =>
-  text.toLowerCase() === text.toUpperCase() ? column : sql`lower(${column})`;
-
-/** Columns with their filter values. */
-function filterValues(columns: Readonly<Record<string, string>>, filters: LogFilters) {
-  const given = filters as Readonly<Record<string, unknown>>;
-  return Object.entries(columns).flatMap(([filter, column]): [string, string][] =>
-    given[filter] ? [[column, String(given[filter])]] : [],
-  );
-}
+const containsUncased = (name: string) => (text: string) => {
+  const column = sql.ref(name);
+  const isUncased = text.toLowerCase() === text.toUpperCase();
+  return containsText(isUncased ? column : sql`lower(${column})`, text);
+};
 
 /** Milliseconds that other requests may wait for the table. */
 const maxWait = 100;
@@ -186,11 +140,6 @@ async function truncate(tx: Tx, table: string): Promise<boolean> {
 
 const batchSize = 5_000;
 
-const logs = [
-  { table: "sys_oper_log", id: "oper_id", time: "oper_time" },
-  { table: "sys_access_log", id: "access_id", time: "login_time" },
-] as const;
-
 /**
  * Removes log rows older than `sys.log.retentionDays`, in short batches, on one server at a time.
  * @returns number of removed rows
@@ -199,7 +148,7 @@ export async function sweepLogs(db: Db, now: Date): Promise<number> {
   const oldest = await findRetentionCutoff(db, "sys.log.retentionDays", now);
   if (!oldest) return 0;
   let removed = 0;
-  for (const log of logs) {
+  for (const log of [operationLog, accessLog]) {
     for (;;) {
       const batch = await removeBatch(db, log, oldest);
       removed += batch;
@@ -211,7 +160,7 @@ export async function sweepLogs(db: Db, now: Date): Promise<number> {
 
 async function removeBatch(
   db: Db,
-  { table, id, time }: (typeof logs)[number],
+  { table, id, time }: LogDefinition,
   oldest: Date,
 ): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -226,37 +175,26 @@ async function removeBatch(
   });
 }
 
-const columns = [
-  "oper_id",
-  "title",
-  "subject",
-  "oper_name",
-  "oper_ip",
-  "oper_location",
-  "request_method",
-  "business_type",
-  "status",
-  "oper_time",
-  "cost_time",
-  "access_token",
-] as const;
-
-export const operationLog: LogDefinition = {
+export const operationLog = {
   table: "sys_oper_log",
   name: "sysOperLog",
-  id: "oper_id",
-  time: "oper_time",
-  columns,
-  contains: { title: "title", operName: "oper_name" },
-  equals: { businessType: "business_type", status: "status" },
-  sorts: {
-    title: "title",
-    operName: "oper_name",
-    businessType: "business_type",
-    status: "status",
-    operTime: "oper_time",
-  },
-};
+  id: "operId",
+  time: "operTime",
+  row: operationLogRow,
+  filters: operationLogFilters,
+  remove: (unit, ids, actor) => removeRows(unit, "sysOperLog", "operId", ids, logInScope(actor)),
+} as const satisfies LogDefinition;
+
+export const accessLog = {
+  table: "sys_access_log",
+  name: "sysAccessLog",
+  id: "accessId",
+  time: "loginTime",
+  row: accessLogRow,
+  filters: accessLogFilters,
+  remove: (unit, ids, actor) =>
+    removeRows(unit, "sysAccessLog", "accessId", ids, logInScope(actor)),
+} as const satisfies LogDefinition;
 
 export async function findOperation(
   db: Read,
@@ -264,8 +202,11 @@ export async function findOperation(
   actor: Actor,
 ): Promise<OperationLogDetail | undefined> {
   const { rows } = await sql<OperationLogDetail>`
-    select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
-      coalesce(changes, '[]'::jsonb) as changes
+    select ${sql.join(
+      Object.keys(operationLogDetail.properties).map((name) =>
+        name === "changes" ? sql`coalesce(changes, '[]'::jsonb) as changes` : sql.ref(name),
+      ),
+    )}
     from sys_oper_log l where oper_id = ${id}::bigint and ${logInScope(actor)}`.execute(db);
   return rows[0];
 }

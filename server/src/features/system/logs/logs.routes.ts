@@ -1,19 +1,59 @@
+import {
+  accessLogColumns,
+  accessLogPath,
+  accessLogTitle,
+} from "@aeromaint/contracts/system/logs/access-log.ts";
+import {
+  operationLogColumns,
+  operationLogPath,
+  operationLogTitle,
+} from "@aeromaint/contracts/system/logs/operation-log.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { idsOf } from "../../../crud/ids.ts";
+import { removeRoute } from "../../../crud/crud-routes.ts";
+import { exportRoute } from "../../../crud/export.ts";
+import { idOf, idsOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { accessLogRoutes } from "./access-log/accesslog.routes.ts";
-import { sweepLogs } from "./log.queries.ts";
+import { found } from "../../../infra/http/errors.ts";
+import {
+  accessLog,
+  clearLog,
+  findOperation,
+  type LogDefinition,
+  listLog,
+  logList,
+  operationLog,
+  sweepLogs,
+} from "./log.queries.ts";
 import { forceSignOut, listOnline } from "./online-users/online.queries.ts";
-import { operationLogRoutes } from "./operation-log/operlog.routes.ts";
 
 export async function logRoutes(app: App): Promise<void> {
-  await operationLogRoutes(app);
-  await accessLogRoutes(app);
-  await onlineRoutes(app);
+  serve(app, `GET ${accessLogPath}`, async (request) =>
+    ok(await listLog(app.db, accessLog, request.query, actorOf(request))),
+  );
+  exportRoute(app, `GET ${accessLogPath}/export`, {
+    title: accessLogTitle,
+    columns: accessLogColumns,
+    list: logList(accessLog),
+  });
+  removalRoutes(app, accessLog, { path: accessLogPath, title: accessLogTitle });
 
+  serve(app, `GET ${operationLogPath}`, async (request) =>
+    ok(await listLog(app.db, operationLog, request.query, actorOf(request))),
+  );
+  serve(app, `GET ${operationLogPath}/:id`, async (request) =>
+    ok(found(await findOperation(app.db, idOf(request.params.id), actorOf(request)))),
+  );
+  exportRoute(app, `GET ${operationLogPath}/export`, {
+    title: operationLogTitle,
+    columns: operationLogColumns,
+    list: logList(operationLog),
+  });
+  removalRoutes(app, operationLog, { path: operationLogPath, title: operationLogTitle });
+
+  await onlineRoutes(app);
   app.retention.add({
     title: "日志",
     run: async (now) => {
@@ -21,6 +61,22 @@ export async function logRoutes(app: App): Promise<void> {
       if (removed > 0) app.changes.publish(["sys_oper_log", "sys_access_log"]);
       return removed;
     },
+  });
+}
+
+function removalRoutes(
+  app: App,
+  log: LogDefinition,
+  { path, title }: { path: typeof accessLogPath | typeof operationLogPath; title: string },
+): void {
+  removeRoute(app, { path, title }, log);
+
+  // The row of this operation is written after the clearing and names the actor.
+  serve(app, `DELETE ${path}/clean`, async (request) => {
+    await write(request, { title: `清空${title}`, type: "3" }, (unit) =>
+      clearLog(unit, log, actorOf(request)),
+    );
+    return ok(null, "清空成功");
   });
 }
 

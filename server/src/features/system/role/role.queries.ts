@@ -1,10 +1,9 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import { adminRoleKey, type RoleInput, type role } from "@aeromaint/contracts/system/role.ts";
+import { adminRoleKey, type RoleInput, role } from "@aeromaint/contracts/system/role.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
+import { ascending } from "../../../crud/row-list.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
 import { checkGrantableMenus } from "../../../infra/rights/grants.ts";
@@ -15,62 +14,38 @@ import {
   replaceRoleMenus,
 } from "./role-permissions.queries.ts";
 
-const columns = [
-  "roleId",
-  "roleName",
-  "roleKey",
-  "roleSort",
-  "status",
-  "dataScope",
-  "remark",
-  "createdAt as createTime",
-  "version",
-] as const;
-
-const sortColumns = {
-  roleName: byPinyin(sql`role_name`),
+const roles = tableStore(role, {
+  table: "sysRole",
+  order: ascending("roleSort", "roleId"),
   // The built-in role reaches all data, regardless of its row.
-  dataScope: sql`case role_key when ${adminRoleKey} then '1' else data_scope end`,
-  createTime: sql`created_at`,
-  status: sql`status`,
-};
+  sorts: { dataScope: sql`case role_key when ${adminRoleKey} then '1' else data_scope end` },
+});
 
 /** Roles are visible without a data scope. Changes need the permissions of the role. */
 export const roleStore: ResourceStore<typeof role> = {
-  list(db, filters) {
-    let query = db.selectFrom("sysRole");
-    if (filters.roleName)
-      query = query.where("roleName", "ilike", containsPattern(filters.roleName));
-    if (filters.roleKey) query = query.where("roleKey", "ilike", containsPattern(filters.roleKey));
-    if (filters.status) query = query.where("status", "=", filters.status);
-    const order = sortedBy(sortColumns, filters, sql`role_sort, role_id`);
-    return pageOf(query.select(columns).orderBy(order), filters);
-  },
+  ...roles,
 
-  async find(db, id) {
-    const row = await db
-      .selectFrom("sysRole")
-      .select(columns)
-      .where("roleId", "=", id)
-      .executeTakeFirst();
+  async find(db, id, actor) {
+    const row = await roles.find(db, id, actor);
     if (!row) return undefined;
     const [menuIds, deptIds] = await Promise.all([findRoleMenus(db, id), findRoleDepts(db, id)]);
     return { ...row, menuIds, deptIds };
   },
 
-  async create(unit, { menuIds, ...input }, { user }) {
+  async create(unit, { menuIds, ...input }, actor) {
     const { tx } = unit;
-    await checkGrantableMenus(tx, user, menuIds);
-    const roleId = await insertRow(unit, "sysRole", "roleId", { ...input, createdBy: user.userId });
+    await checkGrantableMenus(tx, actor.user, menuIds);
+    const roleId = await roles.create(unit, input, actor);
     await replaceRoleMenus(tx, roleId, menuIds);
     return roleId;
   },
 
-  async update(unit, id, { menuIds, ...input }, { user }) {
+  async update(unit, id, { menuIds, ...input }, actor) {
     const { tx } = unit;
+    const { user } = actor;
     const [role] = await lockRoles(tx, user, [id]);
     if (role?.roleKey === adminRoleKey) checkAdminRoleEdit(input);
-    await updateRow(unit, "sysRole", "roleId", id, input);
+    await roles.update(unit, id, input, actor);
     if (menuIds === undefined) return;
     // The form always sends menus. A change of them needs its own permission.
     if (isSame(menuIds, await findRoleMenus(tx, id))) return;
@@ -79,10 +54,10 @@ export const roleStore: ResourceStore<typeof role> = {
     await replaceRoleMenus(tx, id, menuIds);
   },
 
-  async remove(unit, ids, { user }) {
+  async remove(unit, ids, actor) {
     const { tx } = unit;
-    const roles = await lockRoles(tx, user, ids);
-    const admin = roles.find(({ roleKey }) => roleKey === adminRoleKey);
+    const locked = await lockRoles(tx, actor.user, ids);
+    const admin = locked.find(({ roleKey }) => roleKey === adminRoleKey);
     if (admin) throw conflict(`内置角色【${admin.roleName}】不能删除`);
     const used = await tx
       .selectFrom("sysRole as r")
@@ -92,7 +67,7 @@ export const roleStore: ResourceStore<typeof role> = {
       .orderBy("r.roleSort")
       .executeTakeFirst();
     if (used) throw conflict(`${used.roleName}已分配,不能删除`);
-    await removeRows(unit, "sysRole", "roleId", ids);
+    await roles.remove(unit, ids, actor);
   },
 };
 

@@ -7,9 +7,10 @@ import {
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows } from "../../../crud/count-rows.ts";
-import { containsText, longPageOf, type Page } from "../../../crud/paging.ts";
-import { byPinyin, sortedBy } from "../../../crud/sorting.ts";
+import { equals, matching } from "../../../crud/filters.ts";
+import { containsText, type Page } from "../../../crud/paging.ts";
+import { descending, listPage } from "../../../crud/row-list.ts";
+import { byPinyin } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { firstFileExpression, type StoredFile } from "../../../infra/files/file.queries.ts";
@@ -25,22 +26,6 @@ import { maskedMobile } from "../../people/people.ts";
 
 /** One more than an import accepts. */
 const maxImportRows = importLimits.rows + 1;
-
-type PlainUserRow = Omit<UserRow, "avatarUrl">;
-
-const users = {
-  from: sql`sys_user u`,
-  id: "u.user_id",
-  order: sql`u.created_at desc, u.user_id desc`,
-};
-
-const sortColumns = {
-  userName: byPinyin(sql`u.user_name_lower`),
-  nickName: byPinyin(sql`u.nick_name`),
-  status: sql`u.status`,
-  loginDate: sql`u.login_date`,
-  createTime: sql`u.created_at`,
-};
 
 // Excludes the password hash.
 const userRows = (db: Read, { now }: Actor) =>
@@ -64,26 +49,37 @@ const userRows = (db: Read, { now }: Actor) =>
         where ur.user_id = u.user_id order by r.role_sort, r.role_id), '、')`.as("roleNames"),
     ]);
 
+export const userList = {
+  source: (filters: UserListFilters, actor: Actor) => ({
+    from: sql`sys_user u`,
+    where: filterUsers(filters, actor),
+  }),
+  query: userRows,
+  id: "u.user_id",
+  order: descending("u.createdAt", "u.userId"),
+  sorts: {
+    userName: byPinyin(sql`u.user_name_lower`),
+    nickName: byPinyin(sql`u.nick_name`),
+    status: sql`u.status`,
+    loginDate: sql`u.login_date`,
+    createTime: sql`u.created_at`,
+  },
+};
+
 export async function listUsers(
   db: Read,
   filters: UserFilters,
   actor: Actor,
 ): Promise<Page<UserRow>> {
-  const page = {
-    ...users,
-    order: sortedBy(sortColumns, filters, users.order),
-    where: filterUsers(filters, actor),
-    query: userRows(db, actor).select(avatar),
-    paging: filters,
-    // Counts by role or department depend on other tables, so they are not cached.
-    countedTable: filters.deptId || filters.roleId ? undefined : ("sysUser" as const),
+  const withAvatars = {
+    ...userList,
+    query: (from: Read, who: Actor) => userRows(from, who).select(avatar),
   };
-  const { list, total } = await longPageOf(db, page);
+  // Counts by role or department depend on other tables, so they are not cached.
+  const countedTable = filters.deptId || filters.roleId ? undefined : ("sysUser" as const);
+  const { list, total } = await listPage(db, withAvatars, filters, actor, { countedTable });
   return { list: list.map(withAvatarUrl).map(withMaskedMobile), total };
 }
-
-export const countUsers = (db: Read, narrowing: UserListFilters, actor: Actor): Promise<number> =>
-  countRows(db, { ...users, where: filterUsers(narrowing, actor) });
 
 export async function findUser(
   db: Read,
@@ -111,7 +107,7 @@ export const usersByName = (db: Read, actor: Actor, names: readonly string[] | n
   withIds(db, actor)
     .where(usersInScope(actor))
     .$if(names !== null, (query) => query.where("u.accountForm", "=", anyOf(names ?? [], "text")))
-    .orderBy(users.order)
+    .orderBy(userList.order.sql)
     .limit(maxImportRows)
     .execute();
 
@@ -143,31 +139,7 @@ export const listUsersWithoutPassword = async (db: Read, ids: readonly string[],
     .orderBy("u.userId")
     .execute();
 
-/** User of a sheet, with its sort position for the next batch. */
-export type UserSheetRow = PlainUserRow & { place: string };
-
-/** Users after `last`, in the order of the list. */
-export async function usersAfter(
-  db: Read,
-  {
-    narrowing,
-    actor,
-    last,
-    size,
-  }: { narrowing: UserListFilters; actor: Actor; last: UserSheetRow | undefined; size: number },
-): Promise<UserSheetRow[]> {
-  const after = sql<SqlBool>`(u.created_at, u.user_id) < (${last?.place}::timestamptz, ${last?.userId}::bigint)`;
-  const rows = await userRows(db, actor)
-    .select(sql<string>`u.created_at::text`.as("place"))
-    .where(filterUsers(narrowing, actor))
-    .$if(last !== undefined, (query) => query.where(after))
-    .orderBy(users.order)
-    .limit(size)
-    .execute();
-  return rows.map(withMaskedMobile);
-}
-
-function withMaskedMobile<T extends Pick<UserRow, "phonenumber">>(row: T): T {
+export function withMaskedMobile<T extends Pick<UserRow, "phonenumber">>(row: T): T {
   return { ...row, phonenumber: maskedMobile(row.phonenumber) };
 }
 
@@ -187,19 +159,19 @@ export const usersInScope = (actor: Pick<Actor, "user">) =>
   withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" });
 
 /** Condition on `u` for users within the data scope that match the filters. */
-function filterUsers(
-  { deptId, userName, status, phonenumber, kind, roleId }: UserListFilters,
-  actor: Actor,
-): RawBuilder<SqlBool> {
-  const conditions = [usersInScope(actor)];
-  if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
-  if (userName) conditions.push(containsText(sql`u.user_name_lower`, userName));
-  if (status) conditions.push(sql`u.status = ${status}`);
-  if (phonenumber) conditions.push(containsText(sql`u.phonenumber`, phonenumber));
-  if (kind) conditions.push(sql`(u.user_type = ${siteUserType}) = ${kind === "site"}`);
-  if (roleId) conditions.push(holdsRole(roleId));
-  return sql.join(conditions, sql` and `);
-}
+const filterUsers = (filters: UserListFilters, actor: Actor) =>
+  matching(
+    filters,
+    {
+      deptId: (deptId) => sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`,
+      userName: (name) => containsText(sql`u.user_name_lower`, name),
+      status: equals("u.status"),
+      phonenumber: (digits) => containsText(sql`u.phonenumber`, digits),
+      kind: (kind) => sql`(u.user_type = ${siteUserType}) = ${kind === "site"}`,
+      roleId: holdsRole,
+    },
+    usersInScope(actor),
+  );
 
 const holdsRole = (roleId: string): RawBuilder<SqlBool> =>
   sql`exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = ${roleId}::bigint)`;

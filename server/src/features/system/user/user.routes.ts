@@ -1,6 +1,6 @@
 import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { type Actor, actorOf } from "../../../crud/actor.ts";
-import { sendSheet } from "../../../crud/export.ts";
+import { exportRoute } from "../../../crud/export.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { serve } from "../../../crud/serve.ts";
@@ -23,13 +23,7 @@ import {
 } from "./user.queries.ts";
 import { checkNoExtraPermissions, findUserName, lockUser } from "./user-guards.queries.ts";
 import { userImport } from "./user-import.ts";
-import {
-  countUsers,
-  findUser,
-  listUsers,
-  type UserSheetRow,
-  usersAfter,
-} from "./user-list.queries.ts";
+import { findUser, listUsers, userList, withMaskedMobile } from "./user-list.queries.ts";
 
 const { title } = user;
 
@@ -73,7 +67,12 @@ export async function userRoutes(app: App): Promise<void> {
 
   await userAccountRoutes(app);
   await userSecondFactorRoutes(app);
-  await userExportRoutes(app);
+  exportRoute(app, "GET /system/user/export", {
+    title,
+    columns: userColumns,
+    list: userList,
+    sheetRow: withMaskedMobile,
+  });
   registerFirstCodeMails(app);
   importRoutes(app, userImport);
   await choiceRoutes(app);
@@ -119,20 +118,6 @@ async function userAccountRoutes(app: App): Promise<void> {
       unlockUser(unit, id, actorOf(request)),
     );
     return ok(null, "解锁成功");
-  });
-}
-
-async function userExportRoutes(app: App): Promise<void> {
-  serve(app, "GET /system/user/export", async (request, reply) => {
-    const { columns: chosen, ...narrowing } = request.query;
-    const who = actorOf(request);
-    return sendSheet<UserSheetRow>(request, reply, {
-      title,
-      columns: userColumns,
-      chosen,
-      total: await countUsers(app.db, narrowing, who),
-      after: (db, last, size) => usersAfter(db, { narrowing, actor: who, last, size }),
-    });
   });
 }
 

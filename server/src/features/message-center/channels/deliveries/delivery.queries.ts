@@ -1,55 +1,17 @@
-import {
-  choiceLabel,
-  deliveryStates,
-} from "@aeromaint/contracts/message-center/channels/choices.ts";
 import type {
-  DeliveryRow,
   delivery,
   heldDeliveriesBody,
 } from "@aeromaint/contracts/message-center/channels/delivery.ts";
-import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/delivery-events.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Static } from "typebox";
-import { countRows } from "../../../../crud/count-rows.ts";
-import { containsText, longPageOf, type Page } from "../../../../crud/paging.ts";
+import { equals, matching } from "../../../../crud/filters.ts";
+import { containsText } from "../../../../crud/paging.ts";
 import { inPeriod } from "../../../../crud/period.ts";
-import { sortedBy } from "../../../../crud/sorting.ts";
+import { descending } from "../../../../crud/row-list.ts";
 import type { Db, Read } from "../../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../../infra/http/errors.ts";
 import { findRetentionCutoff } from "../../../../infra/retention/retention-days.ts";
-
-type DeliveryListQuery = Static<typeof delivery.filters>;
-type DeliveryFilters = Omit<DeliveryListQuery, "pageNum" | "pageSize">;
-
-const from = sql`delivery d`;
-const ownOrder = sql`d.created_at desc, d.delivery_id desc`;
-
-const sortColumns = {
-  createTime: sql`d.created_at`,
-  state: sql`d.state`,
-  attempts: sql`d.attempts`,
-};
-
-function conditionOf(filters: DeliveryFilters): RawBuilder<SqlBool> {
-  const { channelId, kind, state, address } = filters;
-  return sql.join(
-    [
-      sql<SqlBool>`true`,
-      ...(channelId ? [sql<SqlBool>`d.channel_id = ${channelId}::bigint`] : []),
-      ...(state ? [sql<SqlBool>`d.state = ${state}`] : []),
-      ...(address ? [containsText(sql`lower(d.address)`, address)] : []),
-      ...(kind
-        ? [
-            sql<SqlBool>`exists (select from outbox_event o
-              where o.event_id = d.event_id and o.kind = ${kind})`,
-          ]
-        : []),
-      ...inPeriod(sql`d.created_at`, filters),
-    ],
-    sql` and `,
-  );
-}
 
 const rowsOf = (db: Read) =>
   db
@@ -79,38 +41,30 @@ const rowsOf = (db: Read) =>
       then nullif(d.next_attempt_at, '-infinity') end`.as("nextTime"),
     );
 
-export function listDeliveries(db: Read, filters: DeliveryListQuery): Promise<Page<DeliveryRow>> {
-  return longPageOf(db, {
-    from,
-    where: conditionOf(filters),
-    id: "d.deliveryId",
-    query: rowsOf(db),
-    order: sortedBy(sortColumns, filters, ownOrder),
-    paging: filters,
-  });
-}
-
-export const countDeliveries = (db: Read, filters: DeliveryFilters): Promise<number> =>
-  countRows(db, { from, where: conditionOf(filters) });
-
-/** Next batch of rows for an export, newest first. */
-export async function listDeliveriesAfter(
-  db: Read,
-  {
-    filters,
-    last,
-    size,
-  }: { filters: DeliveryFilters; last: DeliveryRow | undefined; size: number },
-): Promise<DeliveryRow[]> {
-  let rows = rowsOf(db).where(conditionOf(filters));
-  if (last) rows = rows.where("d.deliveryId", "<", last.deliveryId);
-  const found = await rows.orderBy("d.deliveryId", "desc").limit(size).execute();
-  return found.map(({ kind, state, ...row }) => ({
-    ...row,
-    kind: choiceLabel(deliveryEvents, kind),
-    state: choiceLabel(deliveryStates, state),
-  }));
-}
+export const deliveryList = {
+  source: (filters: Omit<Static<typeof delivery.filters>, "pageNum" | "pageSize">) => ({
+    from: sql`delivery d`,
+    where: matching(
+      filters,
+      {
+        channelId: equals("d.channelId"),
+        state: equals("d.state"),
+        address: (address) => containsText(sql`lower(d.address)`, address),
+        kind: (kind) => sql`exists (select from outbox_event o
+          where o.event_id = d.event_id and o.kind = ${kind})`,
+      },
+      ...inPeriod(sql`d.created_at`, filters),
+    ),
+  }),
+  query: rowsOf,
+  id: "d.deliveryId",
+  order: descending("d.createdAt", "d.deliveryId"),
+  sorts: {
+    createTime: sql`d.created_at`,
+    state: sql`d.state`,
+    attempts: sql`d.attempts`,
+  },
+};
 
 /**
  * Sends delivered or dead deliveries again, with the same event id and new attempts.

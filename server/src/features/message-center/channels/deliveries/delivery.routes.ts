@@ -1,18 +1,22 @@
 import {
-  type DeliveryRow,
+  choiceLabel,
+  deliveryStates,
+} from "@aeromaint/contracts/message-center/channels/choices.ts";
+import {
   delivery,
   deliveryColumns,
 } from "@aeromaint/contracts/message-center/channels/delivery.ts";
-import { sendSheet } from "../../../../crud/export.ts";
+import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/delivery-events.ts";
+import { actorOf } from "../../../../crud/actor.ts";
+import { exportRoute } from "../../../../crud/export.ts";
+import { listPage } from "../../../../crud/row-list.ts";
 import { serve } from "../../../../crud/serve.ts";
 import { write } from "../../../../crud/write.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { ok } from "../../../../infra/http/envelope.ts";
 import {
-  countDeliveries,
   decideHeldDeliveries,
-  listDeliveries,
-  listDeliveriesAfter,
+  deliveryList,
   resendDeliveries,
   sweepDeliveries,
 } from "./delivery.queries.ts";
@@ -22,7 +26,9 @@ const { title } = delivery;
 export function deliveryRoutes(app: App): void {
   app.retention.add({ title: "通知事件", run: (now) => sweepDeliveries(app.db, now) });
 
-  serve(app, "GET /system/delivery", async ({ query }) => ok(await listDeliveries(app.db, query)));
+  serve(app, "GET /system/delivery", async (request) =>
+    ok(await listPage(app.db, deliveryList, request.query, actorOf(request))),
+  );
 
   serve(app, "POST /system/delivery/resend", async (request) => {
     const { ids } = request.body;
@@ -40,14 +46,14 @@ export function deliveryRoutes(app: App): void {
     return ok(null, `已${verb} ${count} 条`);
   });
 
-  serve(app, "GET /system/delivery/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    return sendSheet<DeliveryRow>(request, reply, {
-      title,
-      columns: deliveryColumns,
-      chosen,
-      total: await countDeliveries(app.db, filters),
-      after: (db, last, size) => listDeliveriesAfter(db, { filters, last, size }),
-    });
+  exportRoute(app, "GET /system/delivery/export", {
+    title,
+    columns: deliveryColumns,
+    list: deliveryList,
+    sheetRow: ({ kind, state, ...row }) => ({
+      ...row,
+      kind: choiceLabel(deliveryEvents, kind),
+      state: choiceLabel(deliveryStates, state),
+    }),
   });
 }
