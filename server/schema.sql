@@ -464,7 +464,7 @@ CREATE INDEX ix__document__number_ends ON document USING gin (document_number_en
 CREATE INDEX ix__document__number_form ON document USING btree (number_form(doc_number));
 CREATE INDEX ix__document__owner_dept_id ON document USING btree (owner_dept_id);
 
-CREATE TABLE document_presence (
+CREATE UNLOGGED TABLE document_presence (
   item_id bigint NOT NULL,
   user_id bigint NOT NULL,
   tab text NOT NULL,
@@ -2207,38 +2207,6 @@ CREATE OR REPLACE FUNCTION account_form(account text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(NORMALIZE(regexp_replace(account, ('[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f'::text || '\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text), ''::text, 'g'::text), NFKC));
 
-CREATE OR REPLACE PROCEDURE add_edit_buttons(IN page text, IN code text, IN noun text, IN resource text)
- LANGUAGE plpgsql
-AS $procedure$
-BEGIN
-  CALL add_menu(page || '/' || code || '-add', '新增' || noun, 'F', resource || ':add');
-  CALL add_menu(page || '/' || code || '-edit', '编辑' || noun, 'F', resource || ':edit');
-  CALL add_menu(page || '/' || code || '-remove', '删除' || noun, 'F', resource || ':remove');
-END $procedure$;
-
-CREATE OR REPLACE PROCEDURE add_menu(IN path text, IN name text, IN type text, IN rights text DEFAULT NULL::text)
- LANGUAGE plpgsql
-AS $procedure$
-DECLARE
-  codes  text[] := string_to_array(path, '/');
-  parent bigint;
-  added  bigint;
-BEGIN
-  FOR depth IN 1 .. cardinality(codes) - 1 LOOP
-    SELECT menu_id INTO parent FROM sys_menu
-    WHERE menu_code = codes[depth] AND parent_id IS NOT DISTINCT FROM parent;
-    IF NOT FOUND THEN RETURN; END IF;
-  END LOOP;
-  INSERT INTO sys_menu (menu_name, menu_code, menu_type, parent_id, order_num, perms)
-  SELECT name, codes[cardinality(codes)], type, parent, coalesce(max(order_num), 0) + 1, rights
-  FROM sys_menu WHERE parent_id IS NOT DISTINCT FROM parent
-  ON CONFLICT DO NOTHING
-  RETURNING menu_id INTO added;
-  INSERT INTO sys_role_menu (role_id, menu_id)
-  SELECT r.role_id, added FROM sys_role r JOIN sys_role_menu held USING (role_id)
-  WHERE r.role_key = 'platform_admin' AND held.menu_id = parent AND added IS NOT NULL;
-END $procedure$;
-
 CREATE OR REPLACE FUNCTION applies_to(owner bigint, of_type bigint, of_msn integer DEFAULT NULL::integer)
  RETURNS boolean
  LANGUAGE sql
@@ -2841,12 +2809,6 @@ BEGIN
   RAISE EXCEPTION 'signatures stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__signature__frozen';
 END $function$;
 
-CREATE OR REPLACE FUNCTION restored_at()
- RETURNS timestamp with time zone
- LANGUAGE sql
- IMMUTABLE
-AS $function$ SELECT '-infinity'::timestamptz $function$;
-
 CREATE OR REPLACE FUNCTION revoke_access_tokens()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3084,12 +3046,6 @@ CREATE OR REPLACE FUNCTION text_grams(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT array_remove(((signs.signs || ARRAY(SELECT (unnest(signs.signs) || unnest(signs.signs[2:])))) || ARRAY(SELECT ((unnest(signs.signs) || unnest(signs.signs[2:])) || unnest(signs.signs[3:])))), NULL::text) AS array_remove FROM string_to_array(text_grams.content, NULL::text) signs(signs));
-
-CREATE OR REPLACE FUNCTION title_key(title text, turn integer)
- RETURNS bigint
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT min(hashtextextended(substr(title_key.title, place.place, 3), (title_key.turn)::bigint)) AS min FROM generate_series(1, GREATEST((char_length(title_key.title) - 2), 1)) place(place));
 
 CREATE OR REPLACE FUNCTION title_keys(title text)
  RETURNS bigint[]

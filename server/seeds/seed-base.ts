@@ -7,6 +7,7 @@ import categories from "./base/categories.json" with { type: "json" };
 import posts from "./base/posts.json" with { type: "json" };
 import roles from "./base/roles.json" with { type: "json" };
 import { menus, type SeedMenu } from "./menus.ts";
+import { seedAviation } from "./seed-aviation.ts";
 
 /** Ids for the other seeds. */
 export interface BaseIds {
@@ -34,6 +35,7 @@ export async function seedBase(
   { changeFirstPassword = false, ...admin }: AdminPassword & BaseSeedOptions,
 ): Promise<BaseIds> {
   await seedDictionaries(tx);
+  await seedAviation(tx);
   await seedParameters(tx, { "sys.account.changeFirstPassword": String(changeFirstPassword) });
   const { deptId } = await tx
     .insertInto("sysDept")

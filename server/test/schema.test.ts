@@ -1,15 +1,23 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { test } from "node:test";
+import { after, before, test } from "node:test";
 import pg from "pg";
 import { readSqlFiles } from "../src/infra/db/apply-sql.ts";
+import { schemaFile, schemaSql } from "../src/infra/db/schema-sql.ts";
 import { describeTexts, readLanded } from "../tools/landed.ts";
-import { schemaFile, schemaSql } from "../tools/schema-sql.ts";
-import { testDatabase } from "./database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+let database: TestDatabase;
+let client: pg.Client;
+before(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+after(() => client.end().then(database.drop));
 
 test("schema.sql matches the migrations", async () => {
-  const database = await testDatabase();
-  const now = await schemaSql(database.url).finally(() => database.drop());
+  const now = await schemaSql(client);
   assert.equal(await readFile(schemaFile, "utf8"), now, "run: npm run types:db");
 });
 
@@ -25,11 +33,7 @@ test("a landed migration never changes, nor a function whose results are stored"
   assert.equal(landed.sql.sha256, now.sql, "run: npm run types:db");
 });
 
-test("marks the functions that columns, indexes and CHECKs use", async (t) => {
-  const database = await testDatabase();
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  t.after(() => client.end().then(database.drop));
+test("marks the functions that columns, indexes and CHECKs use", async () => {
   const { rows } = await client.query<{ name: string }>(`
     with recursive used as (
       select p.oid, p.proname::text as name from pg_proc p join pg_depend d on d.refobjid = p.oid

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { schemaFile, schemaSql } from "../src/infra/db/schema-sql.ts";
 import { testDatabase } from "../test/database.ts";
 import { landedFile, readLanded, withNewTexts } from "./landed.ts";
-import { schemaFile, schemaSql } from "./schema-sql.ts";
 
 // Writes schema.sql, landed.json and src/infra/db/schema.gen.ts from a freshly migrated database.
 const out = fileURLToPath(new URL("../src/infra/db/schema.gen.ts", import.meta.url));
@@ -16,7 +17,9 @@ const mapping = { timestamptz: "string", date: "string", int8: "string", numeric
 
 const database = await testDatabase();
 try {
-  await writeFile(schemaFile, await schemaSql(database.url));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await writeFile(schemaFile, await schemaSql(client).finally(() => client.end()));
   const landed = await withNewTexts(await readLanded());
   await writeFile(landedFile, `${JSON.stringify(landed, null, 2)}\n`);
   const options = ["--dialect=postgres", "--camel-case", "--exclude-pattern=sys_migration*"];

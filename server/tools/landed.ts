@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { readSqlFiles } from "../src/infra/db/apply-sql.ts";
-import { readMigrationTexts } from "../src/infra/db/migrate.ts";
+import { baseline, readMigrationTexts } from "../src/infra/db/migrate.ts";
 
 /** Hashes of texts that may not change, and the time of the last change of `server/sql`. */
 export const landedFile = new URL("../landed.json", import.meta.url);
@@ -30,9 +30,14 @@ export async function describeTexts(): Promise<{ sql: string; hashes: Landed["ha
   const stored = files.flatMap(({ isStored, name, text }) =>
     isStored ? [[name, text.replaceAll(/^ *--.*$/gm, "")]] : [],
   );
-  const texts = [...(await readMigrationTexts()), ...stored] as [string, string][];
+  const migrations = [...(await readMigrationTexts())];
+  const upgrade = migrations.filter(([name]) => name < baseline).map(([, text]) => text);
+  const kept = [...migrations.filter(([name]) => name >= baseline), ...stored];
   return {
     sql: short(files.map(({ text }) => text).join("")),
-    hashes: Object.fromEntries(texts.map(([name, text]) => [name, short(text)])),
+    hashes: Object.fromEntries([
+      ["upgrade", short(upgrade.join(""))],
+      ...kept.map(([name = "", text = ""]) => [name, short(text)]),
+    ]),
   };
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { listMigrations, replaceWithBaseline, runMigrations } from "../infra/db/migrate.ts";
+import { compareMigrations, runMigrations } from "../infra/db/migrate.ts";
 import type { FileStore } from "../infra/files/store/file-store.ts";
 import {
   copyIn,
@@ -49,7 +49,7 @@ export async function restoreBackup(
       .execute(async (tx) => {
         await emptyDatabase(client, force);
         await runMigrations(tx as Kysely<unknown>, {
-          upTo: replaceWithBaseline(manifest.migrations).at(-1),
+          upTo: manifest.migrations.toSorted().at(-1),
         });
         await client.query(exactTextFormat);
         await withoutTriggersAndKeys(client, () => load(archive, manifest, { client, files }));
@@ -120,10 +120,9 @@ async function load(
 }
 
 async function refuseNewerBackup({ migrations }: Manifest): Promise<void> {
-  const known = new Set(await listMigrations());
-  const later = replaceWithBaseline(migrations).find((name) => !known.has(name));
-  if (later) {
-    throw new BackupError(`备份来自更新版本的程序（${later}），请先升级本程序再恢复`);
+  const { foreign } = await compareMigrations(migrations);
+  if (foreign.length > 0) {
+    throw new BackupError(`备份来自更新版本的程序（${foreign[0]}），请先升级本程序再恢复`);
   }
 }
 

@@ -2,12 +2,7 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { findPublicVariables } from "../infra/config/public-variables.ts";
-import {
-  contractingMigration,
-  isBeforeBaseline,
-  listMigrations,
-  replaceWithBaseline,
-} from "../infra/db/migrate.ts";
+import { compareMigrations, contractingMigration, OldDatabaseError } from "../infra/db/migrate.ts";
 import { findDemoPasswords } from "../installation.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
@@ -121,10 +116,14 @@ export async function checkMigrations(
       ),
     );
   }
-  const known = await listMigrations();
   const done = await client.query<{ name: string }>("select name from sys_migration");
-  const all = done.rows.map(({ name }) => name);
-  if (isBeforeBaseline(all)) {
+  const compared = await compareMigrations(done.rows.map(({ name }) => name)).catch(
+    (failure: unknown) => {
+      if (failure instanceof OldDatabaseError) return null;
+      throw failure;
+    },
+  );
+  if (!compared) {
     return is(
       error(
         doctorText(
@@ -138,8 +137,7 @@ export async function checkMigrations(
       ),
     );
   }
-  const names = new Set(replaceWithBaseline(all));
-  const foreign = [...names].filter((name) => !known.includes(name));
+  const { open, foreign } = compared;
   if (foreign.length > 0) {
     // The former release works during an upgrade, unless a needed column or table is gone.
     const isUsable = !foreign.some((name) => contractingMigration.test(name));
@@ -153,7 +151,6 @@ export async function checkMigrations(
       ),
     );
   }
-  const open = known.filter((name) => !names.has(name));
   if (open.length > 0) {
     return is(
       warning(

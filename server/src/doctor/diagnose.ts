@@ -28,6 +28,7 @@ import {
 } from "./check-environment.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkPort } from "./check-port.ts";
+import { checkSchema } from "./check-schema.ts";
 import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -130,7 +131,8 @@ async function runDatabaseChecks(
   const migrations = await checkMigrations(client);
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;
-  findings.push(...(await checkAccounts(client, config)), ...(await checkNames(client)));
+  findings.push(...(await checkSchema(client)), ...(await checkAccounts(client, config)));
+  findings.push(...(await checkNames(client)));
   findings.push(...(await checkAccountPairs(client)), ...(await checkAuthorisations(client, now)));
   findings.push(...(await checkEvidenceKey(client, config)), await checkSecrets(client, config));
   const store = openFileStore(config);

@@ -260,9 +260,24 @@ describe("database", () => {
     assert.match(await problem({}), /^migrations warning: 1 /);
     const [last] = rows;
     await sql`insert into sys_migration values (${last?.name}, ${last?.timestamp})`.execute(db);
-    await sql`update sys_migration set name = '068-old' where name = '001-baseline'`.execute(db);
+    await sql`update sys_migration set name = '068-old' where name = '140-baseline'`.execute(db);
     assert.match(await problem({}), /^migrations error: 数据库的版本过旧/);
-    await sql`update sys_migration set name = '001-baseline' where name = '068-old'`.execute(db);
+    await sql`update sys_migration set name = '140-baseline' where name = '068-old'`.execute(db);
+  });
+
+  test("lists what the database lacks of the schema", async () => {
+    await sql`alter table sys_post drop column remark, add column colour text`.execute(db);
+    await sql`drop index ix__sys_post__post_sort`.execute(db);
+    await sql`alter function has_synonym(text, text) cost 7`.execute(db);
+    const said = await problem({});
+    assert.match(said, /^schema warning: 数据库结构与本版本有 3 处差异/);
+    assert.match(
+      said,
+      /缺少：列 sys_post.remark、索引 ix__sys_post__post_sort; 不同：函数 has_synonym; 多出：列 sys_post.colour/,
+    );
+    await sql`alter function has_synonym(text, text) cost 100`.execute(db);
+    await sql`create index ix__sys_post__post_sort on sys_post (post_sort, post_id)`.execute(db);
+    await sql`alter table sys_post add column remark text, drop column colour`.execute(db);
   });
 
   test("reports demo passwords as an error in public and as a warning elsewhere", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { listMigrations } from "../../src/infra/db/migrate.ts";
+import { baseline, readMigrationTexts } from "../../src/infra/db/migrate.ts";
 import { emptyDatabase } from "./databases.ts";
 import { externalDatabaseEnv } from "./own-server.ts";
 
@@ -27,7 +27,7 @@ test("migrates an external database alone, repeatedly", async (t) => {
   const names = await database.rows<{ name: string }>("select name from sys_migration order by 1");
   assert.deepEqual(
     names.map(({ name }) => name),
-    await listMigrations(),
+    [...(await readMigrationTexts()).keys()].filter((name) => name >= baseline),
   );
 });
 

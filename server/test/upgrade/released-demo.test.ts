@@ -11,7 +11,7 @@ import { findLostFacts, readLedger } from "../../src/evidence/database-source.ts
 import { LedgerCheck } from "../../src/features/documents/evidence/check/ledger-check.ts";
 import { type Database, openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
-import { schemaFile, schemaSql } from "../../tools/schema-sql.ts";
+import { schemaFile, schemaSql } from "../../src/infra/db/schema-sql.ts";
 import { testDatabase } from "../database.ts";
 import { listMenuPaths } from "../menu-lines.ts";
 import type { EmptyDatabase } from "../process/databases.ts";
@@ -76,7 +76,7 @@ after(async () => {
 });
 
 test("the upgraded demo has the schema of a new database", async () => {
-  assert.equal(await schemaSql(demo.url), await readFile(schemaFile, "utf8"));
+  assert.equal(await schemaSql(client), await readFile(schemaFile, "utf8"));
 });
 
 test("keeps every row", async () => {

@@ -8,7 +8,7 @@ let t: Awaited<ReturnType<typeof buildTestApp>>;
 let parents: ReadonlyMap<string, string | null>;
 
 before(async () => {
-  t = await buildTestApp({ template: "migrated" });
+  t = await buildTestApp({ template: "seeded" });
   const rows = await t.db.selectFrom("aircraftType").select(["typeId", "parentId"]).execute();
   parents = new Map(rows.map(({ typeId, parentId }) => [typeId, parentId]));
 });

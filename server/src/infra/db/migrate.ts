@@ -6,19 +6,28 @@ import { openPool } from "./database.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
-/** Replaces the migrations up to `lastReplaced`; existing databases keep their records of these. */
-const baseline = "001-baseline";
-const lastReplaced = "070-find-keywords-at-once";
+/** Tables of an empty database. Older databases run the migrations of `upgrade/` instead. */
+export const baseline = "140-baseline";
+const lastReplaced = "139-join-chinese-of-pdfs";
+/** Baseline of earlier releases; databases of before have run 001 to 070 instead. */
+const earlierBaseline = "001-baseline";
+const oldest = "070-find-keywords-at-once";
 
-/** SQL of all migrations by name, in order of their numbers. */
+/** Names of migrations that remove objects the previous release still uses. */
+export const contractingMigration = /^\d+-contract-/;
+
+/** Files of migrations by name, in order of their numbers. */
+async function listFiles(): Promise<Map<string, URL>> {
+  const paths = (await readdir(folder, { recursive: true })).filter((it) => it.endsWith(".sql"));
+  const files = paths.map((path) => [basename(path, ".sql"), new URL(path, folder)] as const);
+  return new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** SQL of all migrations by name, in order of their numbers, those of upgrades included. */
 export async function readMigrationTexts(): Promise<Map<string, string>> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) =>
-    file.endsWith(".sql"),
-  );
-  const texts = files.map(async (file) => {
-    return [basename(file, ".sql"), await readFile(new URL(file, folder), "utf8")] as const;
-  });
-  return new Map((await Promise.all(texts)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const texts = new Map<string, string>();
+  for (const [name, file] of await listFiles()) texts.set(name, await readFile(file, "utf8"));
+  return texts;
 }
 
 /**
@@ -31,7 +40,7 @@ export async function migrate(
   { timeZone, databaseUrl }: { timeZone: string; databaseUrl?: string | null },
 ): Promise<void> {
   // Changes of large tables exceed the statement timeout of requests.
-  const pool = openPool(url, { timeZone, max: 2, statementTimeout: 0 });
+  const pool = openPool(url, { timeZone, max: 1, statementTimeout: 0 });
   pool.on("connect", (client) => {
     client.on("notice", ({ severity, message }) => {
       if (severity === "WARNING") console.warn(message);
@@ -66,29 +75,29 @@ export async function runMigrations(
   if (!db.isTransaction) {
     return db.transaction().execute((tx) => runMigrations(tx, { upTo, alone }));
   }
-  // Lock and first two tables of Kysely's migrator, which earlier releases use.
+  // Lock of Kysely's migrator, which earlier releases use.
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
   await createOwnTables(db);
-  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
-  const done = rows.map(({ name }) => name);
-  const texts = await readMigrationTexts();
-  const contracting = done.filter((name) => !texts.has(name) && contractingMigration.test(name));
+  const done = await listExecuted(db);
+  const { open, foreign } = await compareMigrations(done, upTo);
+  const contracting = foreign.filter((name) => contractingMigration.test(name));
   if (contracting.length > 0) throw newerData(contracting);
-  if (replaceWithBaseline(done).includes(baseline)) {
-    // Gets the earliest time, so that earlier releases find their own migrations in order.
+  for (const [name, file] of open) {
+    const isReplaced = replacedBy(name, done);
+    if (!isReplaced) {
+      if (name >= baseline) await applySql(db, { stored: true, alone });
+      await sql.raw(await readFile(file, "utf8")).execute(db);
+    }
+    // Earlier releases expect their baseline before the migrations that it replaced.
     await sql`
-      insert into sys_migration (name, timestamp) select ${baseline}, min(timestamp) from sys_migration
-      on conflict do nothing`.execute(db);
-    done.push(baseline);
-  }
-  for (const [name, text] of texts) {
-    if (done.includes(name) || (upTo && name > upTo)) continue;
-    await sql.raw(text).execute(db);
-    await sql`insert into sys_migration values (${name}, ${new Date().toISOString()})`.execute(db);
+      insert into sys_migration select ${name}, coalesce(min(timestamp), ${new Date().toISOString()})
+      from sys_migration where ${isReplaced} and name collate "C" > ${name}`.execute(db);
+    done.push(name);
   }
   if (!upTo) await applySql(db, { alone });
 }
 
+/** Tables of executed migrations and applied files. Earlier releases need the table of the lock. */
 export async function createOwnTables(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select where to_regclass('sys_migration_sql') is null`.execute(db);
   if (rows.length === 0) return;
@@ -99,31 +108,39 @@ export async function createOwnTables(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Names of migrations that remove objects the previous release still uses. */
-export const contractingMigration = /^\d+-contract-/;
+/** True if the migrations that a baseline replaces were run. */
+const replacedBy = (name: string, done: readonly string[]) =>
+  (name === baseline && done.includes(lastReplaced)) ||
+  (name === earlierBaseline && done.includes(oldest));
 
 /**
- * Replaces migrations of before the baseline by the baseline.
- * @throws with instructions if only some of them were run
+ * Compares the executed migrations of a database or backup with this release's.
+ * @returns `open`: files that are to be run, up to `upTo` if given; `foreign`: names that only a
+ *   newer release has
+ * @throws with instructions if the database is older than 070
  */
-export function replaceWithBaseline(names: readonly string[]): string[] {
-  if (isBeforeBaseline(names)) {
-    const last = names.toSorted().at(-1);
-    throw new Error(
-      `数据的版本过旧（最后一次升级为 ${last}），请先用最后一次升级为 070 的版本启动一次，再使用本版本。`,
+export async function compareMigrations(done: readonly string[], upTo?: string) {
+  const isUpgrade =
+    done.length > 0 ? !done.includes(baseline) : upTo !== undefined && upTo < baseline;
+  if (isUpgrade && done.length > 0 && ![earlierBaseline, oldest].some((it) => done.includes(it))) {
+    throw new OldDatabaseError(done);
+  }
+  const files = await listFiles();
+  return {
+    open: [...files].filter(
+      ([name]) =>
+        !done.includes(name) && (isUpgrade || name >= baseline) && (!upTo || name <= upTo),
+    ),
+    foreign: done.filter((name) => name > oldest && !files.has(name)),
+  };
+}
+
+export class OldDatabaseError extends Error {
+  constructor(done: readonly string[]) {
+    super(
+      `数据的版本过旧（最后一次升级为 ${done.toSorted().at(-1)}），请先用最后一次升级为 070 的版本启动一次，再使用本版本。`,
     );
   }
-  const rest = names.filter((name) => !isReplaced(name));
-  return rest.length < names.length && !rest.includes(baseline) ? [baseline, ...rest] : rest;
-}
-
-/** True if only some of the migrations before the baseline were run. */
-export function isBeforeBaseline(names: readonly string[]): boolean {
-  return names.some(isReplaced) && !names.includes(lastReplaced);
-}
-
-function isReplaced(name: string): boolean {
-  return name !== baseline && name <= lastReplaced;
 }
 
 const newerData = (names: readonly string[]) =>
@@ -132,20 +149,18 @@ const newerData = (names: readonly string[]) =>
       "要退回本版本，请指定空的 DATA_DIR 或空的数据库，再恢复升级前的备份。",
   );
 
-/** @throws with instructions if a newer release has migrated the database */
-export async function rejectNewerDatabase(db: Kysely<unknown>): Promise<void> {
-  const last = (await listMigrations()).at(-1) ?? "";
+/** Names of executed migrations; none for an empty database. */
+async function listExecuted(db: Kysely<unknown>): Promise<string[]> {
   const { rows: tables } = await sql`select where to_regclass('sys_migration') is not null`.execute(
     db,
   );
-  if (tables.length === 0) return;
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from sys_migration where name > ${last} collate "C"`.execute(db);
-  const newer = rows.map(({ name }) => name);
-  if (newer.length > 0) throw newerData(newer);
+  if (tables.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
-export async function listMigrations(): Promise<string[]> {
-  return [...(await readMigrationTexts()).keys()];
+/** @throws with instructions if a newer release has migrated the database */
+export async function rejectNewerDatabase(db: Kysely<unknown>): Promise<void> {
+  const { foreign } = await compareMigrations(await listExecuted(db));
+  if (foreign.length > 0) throw newerData(foreign);
 }

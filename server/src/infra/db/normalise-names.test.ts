@@ -5,7 +5,7 @@ import { normaliseText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { type EmptyDatabase, emptyDatabase } from "../../../test/process/databases.ts";
 import { textOf } from "../rich-text/text-of.ts";
 import { openDatabase } from "./database.ts";
-import { listMigrations, readMigrationTexts, runMigrations } from "./migrate.ts";
+import { readMigrationTexts, runMigrations } from "./migrate.ts";
 
 let database: EmptyDatabase;
 before(async () => {
@@ -16,10 +16,9 @@ after(() => database.drop());
 const normalising = "079-normalise-names";
 
 test("normalises rows, reports collisions, and skips revisions and logs", async () => {
-  const known = await listMigrations();
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
   try {
-    await runMigrations(db as never, { upTo: known[known.indexOf(normalising) - 1] });
+    await runMigrations(db as never, { upTo: "078-z" });
     await database.rows(`
       insert into sys_user (user_id, user_name, nick_name, user_type, password_hash) values
         (1, 'wang', '王平', '04', ''), (2, E'wang\\ufeff', E'王\\u200b平', '04', ''),

@@ -1278,9 +1278,6 @@ export interface SysSignInTicket {
 export interface SysSignInTry {
   account: string;
   address: string;
-  /**
-   * Directory that is asked, without a reference: the row lives ten minutes; null: a password of this platform
-   */
   directoryId: string | null;
   failed: Generated<boolean>;
   triedAt: string;

@@ -11,7 +11,7 @@ let statements: string[];
 
 before(async () => {
   t = await startCompanyApp();
-  const file = "../../../../migrations/128-keep-who-set-contacts.sql";
+  const file = "../../../../migrations/upgrade/128-keep-who-set-contacts.sql";
   const text = await readFile(new URL(file, import.meta.url), "utf8");
   // Only statements on rows: the test database has the columns already.
   statements = text

@@ -1,7 +1,7 @@
-import pg from "pg";
+import type pg from "pg";
 
 /** File that `npm run types:db` writes and `test/schema.test.ts` compares. */
-export const schemaFile = new URL("../schema.sql", import.meta.url);
+export const schemaFile = new URL("../../../schema.sql", import.meta.url);
 
 const title = `-- Schema after all migrations, for reading. Written by \`npm run types:db\`.
 -- Each table is followed by its indexes and triggers; views, functions and procedures come last.
@@ -9,7 +9,8 @@ const title = `-- Schema after all migrations, for reading. Written by \`npm run
 
 // Leaves out relations of extensions and of the migrator.
 const relations = `
-  SELECT c.oid, c.relname AS name, c.relkind AS kind, c.reloptions AS options
+  SELECT c.oid, c.relname AS name, c.relkind AS kind, c.reloptions AS options,
+    c.relpersistence = 'u' AS "isUnlogged"
   FROM pg_class c
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relname NOT LIKE 'sys\\_migration%'
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
@@ -42,10 +43,12 @@ const sequences = `
   SELECT sequencename AS name, start_value AS start
   FROM pg_sequences WHERE schemaname = current_schema() ORDER BY sequencename`;
 
+// Leaves out restored_at(): its text is the time of the last restore.
 const functions = `
   SELECT pg_get_functiondef(p.oid) AS definition
   FROM pg_proc p
   WHERE p.pronamespace = current_schema()::regnamespace AND p.prokind IN ('f', 'p')
+    AND p.proname <> 'restored_at'
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
   ORDER BY p.proname, pg_get_function_identity_arguments(p.oid)`;
 
@@ -56,6 +59,7 @@ interface Relation {
   name: string;
   kind: string;
   options: string[] | null;
+  isUnlogged: boolean;
 }
 
 interface Column {
@@ -74,41 +78,35 @@ interface Definition {
 }
 
 /** Describes the schema of a database in a stable order. */
-export async function schemaSql(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const all = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
-    const found = {
-      columns: await all<Column>(columns),
-      constraints: await all<Definition>(constraints),
-      indexes: await all<Definition>(indexes),
-      triggers: await all<Definition>(triggers),
-    };
-    const named = await all<Relation>(relations);
-    const views = await all<{ name: string; definition: string }>(
-      "SELECT viewname AS name, definition FROM pg_views WHERE schemaname = current_schema() ORDER BY 1",
-    );
-    const parts = [
-      title,
-      lines(await all<{ name: string }>(extensions), ({ name }) => `CREATE EXTENSION ${name};`),
-      lines(
-        await all<{ name: string; start: string }>(sequences),
-        ({ name, start }) => `CREATE SEQUENCE ${name} START ${start};`,
-      ),
-      ...named.filter(({ kind }) => kind === "r").map((table) => tableSql(table, found)),
-      ...views.map(({ name, definition }) => `CREATE VIEW ${name} AS\n${definition}\n`),
-      ...(await all<Definition>(functions)).map(({ definition }) => `${definition.trim()};\n`),
-    ];
-    return parts.join("\n").replaceAll("public.", "");
-  } finally {
-    await client.end();
-  }
+export async function schemaSql(client: pg.ClientBase): Promise<string> {
+  const all = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
+  const found = {
+    columns: await all<Column>(columns),
+    constraints: await all<Definition>(constraints),
+    indexes: await all<Definition>(indexes),
+    triggers: await all<Definition>(triggers),
+  };
+  const named = await all<Relation>(relations);
+  const views = await all<{ name: string; definition: string }>(
+    "SELECT viewname AS name, definition FROM pg_views WHERE schemaname = current_schema() ORDER BY 1",
+  );
+  const parts = [
+    title,
+    lines(await all<{ name: string }>(extensions), ({ name }) => `CREATE EXTENSION ${name};`),
+    lines(
+      await all<{ name: string; start: string }>(sequences),
+      ({ name, start }) => `CREATE SEQUENCE ${name} START ${start};`,
+    ),
+    ...named.filter(({ kind }) => kind === "r").map((table) => tableSql(table, found)),
+    ...views.map(({ name, definition }) => `CREATE VIEW ${name} AS\n${definition}\n`),
+    ...(await all<Definition>(functions)).map(({ definition }) => `${definition.trim()};\n`),
+  ];
+  return parts.join("\n").replaceAll("public.", "");
 }
 
 type Found = { columns: Column[] } & Record<"constraints" | "indexes" | "triggers", Definition[]>;
 
-function tableSql({ oid, name, options }: Relation, found: Found): string {
+function tableSql({ oid, name, options, isUnlogged }: Relation, found: Found): string {
   const own = <Part extends { oid: number }>(parts: Part[]) =>
     parts.filter((part) => part.oid === oid);
   const inside = [
@@ -118,7 +116,7 @@ function tableSql({ oid, name, options }: Relation, found: Found): string {
   const storage = options ? ` WITH (${options.join(", ")})` : "";
   const after = [...own(found.indexes), ...own(found.triggers)];
   return [
-    `CREATE TABLE ${name} (\n${inside.map((line) => `  ${line}`).join(",\n")}\n)${storage};\n`,
+    `CREATE ${isUnlogged ? "UNLOGGED " : ""}TABLE ${name} (\n${inside.map((line) => `  ${line}`).join(",\n")}\n)${storage};\n`,
     ...after.map(({ definition }) => `${definition};\n`),
   ].join("");
 }
