@@ -2074,6 +2074,12 @@ UNION ALL
     platform_notice.notice_time AS at
    FROM platform_notice
 UNION ALL
+ SELECT platform_notice.notice_id AS subject,
+    'notice.takenDown'::text AS act,
+    platform_notice.take_down_time AS at
+   FROM platform_notice
+  WHERE (platform_notice.take_down_time > platform_notice.notice_time)
+UNION ALL
  SELECT r.item_id AS subject,
     'document.due'::text AS act,
     bounds.bound AS at
@@ -2099,14 +2105,14 @@ UNION ALL
     'expiry.due'::text AS act,
     (((repair_person.expiry_date - days.days) + '08:05:00'::time without time zone))::timestamp with time zone AS at
    FROM (repair_person
-     CROSS JOIN unnest(ARRAY[90, 30, 7, 0]) days(days))
+     CROSS JOIN unnest(expiry_days('licence'::text)) days(days))
   WHERE (repair_person.expiry_date IS NOT NULL)
 UNION ALL
  SELECT revision.revision_id AS subject,
     'expiry.due'::text AS act,
     (((revision.review_by - days.days) + '08:05:00'::time without time zone))::timestamp with time zone AS at
    FROM (revision
-     CROSS JOIN unnest(ARRAY[30, 7, 0]) days(days))
+     CROSS JOIN unnest(expiry_days('review'::text)) days(days))
   WHERE ((revision.state = 'approved'::text) AND (revision.review_by IS NOT NULL))
 UNION ALL
  SELECT staff_message.staff_message_id AS subject,
@@ -2119,7 +2125,7 @@ UNION ALL
     'expiry.due'::text AS act,
     (((firm_licence.valid_until - days.days) + '08:05:00'::time without time zone))::timestamp with time zone AS at
    FROM (firm_licence
-     CROSS JOIN unnest(ARRAY[90, 30, 7, 0]) days(days))
+     CROSS JOIN unnest(expiry_days('licence'::text)) days(days))
   WHERE ((firm_licence.status = '1'::text) AND (firm_licence.valid_until IS NOT NULL));
 
 CREATE VIEW related_type AS
@@ -2410,6 +2416,19 @@ BEGIN
   DELETE FROM sys_first_code WHERE user_id = NEW.user_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION expiry_days(kind text)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  SELECT CASE kind
+    WHEN 'licence' THEN ARRAY[90, 30, 7, 0]
+    WHEN 'review' THEN ARRAY[30, 7, 0]
+    WHEN 'authorisation' THEN ARRAY[90, 60, 30, 7]
+    WHEN 'leader' THEN ARRAY[30, 7]
+  END
+$function$;
 
 CREATE OR REPLACE FUNCTION facet_refresh(owners bigint[])
  RETURNS void

@@ -73,6 +73,12 @@ export const applicableChapters = Type.Unsafe<string[]>({
   items: { type: "string", pattern: chapterPattern },
 });
 
+/** Applicability that is saved together with its row. */
+export const statedApplicability = {
+  chapters: Type.Optional(applicableChapters),
+  types: Type.Optional(applicableTypes),
+};
+
 /** "replace" sets the applicability of several rows; "add" extends it. */
 export const applicabilityInput = closedObject({
   mode: oneOf<"replace" | "add">(["replace", "add"], "方式"),

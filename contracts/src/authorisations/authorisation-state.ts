@@ -1,3 +1,5 @@
+import { expiringDays, urgentDays } from "../people/licence-state.ts";
+
 // Kept apart from the schemas, because pages and messages use these texts too.
 
 /** Name of the category that permits the release of aircraft to service. */
@@ -119,8 +121,8 @@ export function scopeText({ typeName, registrations, chapters }: AuthorisationSc
   return parts.join(" · ");
 }
 
-/** Urgency by days left. The limits are the days of the expiry messages. */
+/** Urgency by days left. */
 export function expiryUrgency(daysLeft: number): "far" | "near" | "close" {
-  if (daysLeft >= 90) return "far";
-  return daysLeft >= 30 ? "near" : "close";
+  if (daysLeft >= expiringDays) return "far";
+  return daysLeft >= urgentDays ? "near" : "close";
 }

@@ -11,9 +11,8 @@ export const itemTexts = {
   releaseUser: text("发布人", { max: 50 }),
 };
 
-export type ItemTextInput = Static<TObject<typeof itemTexts>>;
 /** An optional text without a value is null. */
-export type ItemTexts = Required<ItemTextInput>;
+export type ItemTexts = Required<Static<TObject<typeof itemTexts>>>;
 type ItemTextName = keyof ItemTexts;
 
 export const itemTextNames = Object.keys(itemTexts) as ItemTextName[];
@@ -36,4 +35,6 @@ export const withNotes = (
 ): string => noteNames.map((name) => noteParagraph(name, texts[name])).join("") + content;
 
 const noteParagraph = (name: ItemTextName, value: unknown) =>
-  value ? `<p><strong>${itemTexts[name].title}：</strong>${escapedHtml(String(value))}</p>` : "";
+  value
+    ? `<p><strong>${itemTexts[name].title}：</strong>${escapedHtml(String(value)).replaceAll("\n", "<br>")}</p>`
+    : "";

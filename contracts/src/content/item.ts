@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { ownerApplicability } from "../applicability/applicability.ts";
+import { ownerApplicability, statedApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { documentBlock } from "../documents/document-block.ts";
 import { documentSummary, documentSummaryOrNull } from "../documents/document-summary.ts";
@@ -53,6 +53,7 @@ export const itemFields = {
   cover: optional(files("封面", { accept: "image", max: 9 })),
   /** 1: guests see the title only, without the summary. The default is 2. */
   membersOnly: optional(coded("摘要仅登录可见", "WHETHER")),
+  ...statedApplicability,
 };
 
 /**

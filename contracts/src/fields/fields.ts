@@ -53,7 +53,7 @@ export type FieldKind =
 /** Field with the TypeScript type T and a readable FieldSchema. */
 export type Field<T> = TUnsafe<T> & FieldSchema;
 
-function field<T>(schema: FieldSchema): Field<T> {
+export function field<T>(schema: FieldSchema): Field<T> {
   return Type.Unsafe<T>(schema) as Field<T>;
 }
 
@@ -248,6 +248,7 @@ export function optional<S extends FieldSchema>(schema: S): OptionalField<S> {
     type: [schema.type, "null"].flat(),
     ...(values && { enum: [...values, null] }),
   });
+  // TypeScript cannot evaluate a conditional type of an open parameter.
   return Type.Optional(nullable) as unknown as OptionalField<S>;
 }
 

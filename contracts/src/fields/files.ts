@@ -125,6 +125,10 @@ export function maxBytesOf(accept: FileAccept): number {
   return Math.max(...acceptedFormats[accept].map((name) => fileFormats[name].maxBytes));
 }
 
+/** Limits of a sheet, for import templates. */
+export const sheetLimitNote = (rows: number) =>
+  `一次最多导入${rows}行，文件不超过${sheetBytes / MiB}MB，支持 .xls 和 .xlsx`;
+
 /** Messages for refused files, shared by forms and server. */
 export const fileMessages = {
   wrongKind: (title: string, accept: FileAccept) =>

@@ -37,7 +37,7 @@ export function exportQuery<P extends TProperties>(filters: TObject<P>): TObject
     }),
   );
   const properties = { ...Object.fromEntries(narrowing), columns };
-  return Type.Object(properties) as unknown as TObject<WithColumns<P>>;
+  return Type.Object(properties as WithColumns<P>);
 }
 
 /** Response header of an export: number of rows that follow. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { ownerApplicability } from "../applicability/applicability.ts";
+import { ownerApplicability, statedApplicability } from "../applicability/applicability.ts";
 import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { openItemListQuery } from "../content/item.ts";
 import { releaseStateFilter } from "../content/release-state.ts";
@@ -39,6 +39,7 @@ export const notice = resource({
     pinned: optional(coded("置顶", "WHETHER")),
     noticeContent: richText("公告内容"),
     file: files("封面", { accept: "image", max: 9, required: true }),
+    ...statedApplicability,
   },
   row: {
     noticeTitle: rowText(),

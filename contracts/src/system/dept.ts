@@ -57,12 +57,12 @@ const definition = resource({
 });
 
 /** Paging without defaults. */
-const pagingOnDemand = Object.fromEntries(
-  Object.entries(paging).map(([name, schema]) => [
-    name,
-    Type.Optional(Type.Unsafe<number>({ ...schema, default: undefined })),
-  ]),
-) as unknown as typeof paging;
+const onDemand = (schema: object) =>
+  Type.Optional(Type.Unsafe<number>({ ...schema, default: undefined }));
+const pagingOnDemand = {
+  pageNum: onDemand(paging.pageNum),
+  pageSize: onDemand(paging.pageSize),
+};
 
 /**
  * Tree of departments for people and rows. The list is complete unless a page is requested. Source:

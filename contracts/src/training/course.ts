@@ -2,7 +2,7 @@ import { type Static, type TOptional, type TUnsafe, Type } from "typebox";
 import { audience } from "../documents/audience.ts";
 import {
   coded,
-  type Field,
+  field,
   optional,
   positiveInteger,
   reference,
@@ -18,7 +18,7 @@ import { contains, paging, resource, sorting } from "../wire/resource.ts";
 import { oneOf, openObject } from "../wire/schemas.ts";
 
 /** Hours of lessons, with at most one decimal. */
-export const courseHours = {
+export const courseHours = field<number>({
   type: "number",
   title: "学时",
   "x-kind": "decimal",
@@ -26,7 +26,7 @@ export const courseHours = {
   maximum: 999,
   "x-decimals": 1,
   "x-message": "请输入 0.5 至 999 的学时，最多一位小数",
-} as unknown as Field<number>;
+});
 
 const { deptIds, postIds, licences, userIds } = audience.properties;
 

@@ -40,6 +40,7 @@ export const dueActs = {
   "item.revised": "each",
   "item.takenDown": "each",
   "notice.released": "each",
+  "notice.takenDown": "each",
   /** A staff message must be sent. */
   "staffMessage.due": "each",
 } as const;

@@ -53,6 +53,10 @@ export function tagged<const Routes extends RouteTable>(tag: string, routes: Rou
   return Object.fromEntries(entries) as Routes;
 }
 
+/** Same for names that a resource computes, which TypeScript widens to `string`. */
+export const taggedAs = <Routes>(tag: string, routes: RouteTable): Routes =>
+  tagged(tag, routes) as Routes;
+
 type Under<Path extends string, Routes> = {
   [Name in keyof Routes as Name extends `${infer M extends Method} ${infer Rest}`
     ? `${M} ${Path}${Rest}`
@@ -136,14 +140,14 @@ const may = ({ permission }: { permission: PermissionArea }, action: string) =>
 /** List of a resource. */
 export function listCall<const R extends ListedResource>(resource: R): ListRoute<R> {
   const { path, title, filters, row } = resource;
-  return tagged(title, {
+  return taggedAs<ListRoute<R>>(title, {
     [`GET ${path}`]: {
       access: may(resource, "list"),
       summary: `${title}列表`,
       query: filters,
       answer: page(row),
     },
-  }) as unknown as ListRoute<R>;
+  });
 }
 
 /** One row of a resource; `path` if the specification has a different one. */
@@ -152,19 +156,19 @@ export function detailCall<
   const Path extends string = `${R["path"]}/:id`,
 >(resource: R, path?: Path): DetailRoute<Path, R> {
   const { title, detail } = resource;
-  return tagged(title, {
+  return taggedAs<DetailRoute<Path, R>>(title, {
     [`GET ${path ?? `${resource.path}/:id`}`]: {
       access: may(resource, "query"),
       summary: `${title}详情`,
       answer: detail,
     },
-  }) as unknown as DetailRoute<Path, R>;
+  });
 }
 
 /** Routes that create, update and remove rows of a resource. */
 export function changeCalls<const R extends ChangedResource>(resource: R): ChangeRoutes<R> {
   const { path, title, create, update, created } = resource;
-  return tagged(title, {
+  return taggedAs<ChangeRoutes<R>>(title, {
     [`POST ${path}`]: {
       access: may(resource, "add"),
       summary: `新增${title}`,
@@ -173,7 +177,7 @@ export function changeCalls<const R extends ChangedResource>(resource: R): Chang
     },
     [`PUT ${path}/:id`]: { access: may(resource, "edit"), summary: `修改${title}`, body: update },
     [`DELETE ${path}/:ids`]: { access: may(resource, "remove"), summary: `删除${title}` },
-  }) as unknown as ChangeRoutes<R>;
+  });
 }
 
 /** All five routes of a resource. */

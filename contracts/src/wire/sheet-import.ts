@@ -2,7 +2,7 @@ import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { Permission, Resource as PermissionArea } from "../auth/permissions.ts";
 import { optional, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { type RouteTable, tagged } from "./route.ts";
+import { type RouteTable, taggedAs } from "./route.ts";
 import { closedObject, oneOf, openObject } from "./schemas.ts";
 
 // Uploaded sheets: source, problems, and the import of a resource's rows, derived from its fields.
@@ -178,13 +178,13 @@ export function firstCodeCall<const R extends ImportableResource>({ path, title,
       repeated: "secret" as const,
     },
   };
-  return tagged(title, routes) as unknown as {
+  return taggedAs<{
     [Name in `POST ${R["path"]}/import/:importId/codes`]: {
       access: Permission;
       body: typeof firstCodeRequest;
       answer: typeof firstCodes;
     };
-  };
+  }>(title, routes);
 }
 
 export type ImportedRow = Static<typeof importedRow>;
@@ -261,5 +261,5 @@ export function importCalls<const R extends ImportableResource, Upload extends T
       answer: importUndo,
     },
   };
-  return tagged(title, routes) as unknown as ImportRoutes<R["path"], Upload>;
+  return taggedAs(title, routes);
 }

@@ -6,6 +6,8 @@ CREATE OR REPLACE VIEW due_moment AS
   UNION ALL
   SELECT notice_id, 'notice.released', notice_time FROM platform_notice
   UNION ALL
+  SELECT notice_id, 'notice.takenDown', take_down_time FROM platform_notice WHERE take_down_time > notice_time
+  UNION ALL
   SELECT r.item_id, 'document.due', bound
   FROM revision r CROSS JOIN unnest(r.effective) p CROSS JOIN LATERAL (VALUES (lower(p)), (upper(p))) AS bounds (bound)
   WHERE bound IS NOT NULL
@@ -16,14 +18,13 @@ CREATE OR REPLACE VIEW due_moment AS
   SELECT circulation_id, 'circulation.reminding', (due_at::date + days + time '08:00')::timestamptz
   FROM circulation CROSS JOIN unnest(ARRAY[-7, -1, 0, 3, 4]) AS days WHERE state = 'open'
   UNION ALL
-  -- Days before the end of a licence or before a review.
   SELECT information_id, 'expiry.due', (expiry_date - days + time '08:05')::timestamptz
-  FROM repair_person CROSS JOIN unnest(ARRAY[90, 30, 7, 0]) AS days WHERE expiry_date IS NOT NULL
+  FROM repair_person CROSS JOIN unnest(expiry_days('licence')) AS days WHERE expiry_date IS NOT NULL
   UNION ALL
   SELECT revision_id, 'expiry.due', (review_by - days + time '08:05')::timestamptz
-  FROM revision CROSS JOIN unnest(ARRAY[30, 7, 0]) AS days WHERE state = 'approved' AND review_by IS NOT NULL
+  FROM revision CROSS JOIN unnest(expiry_days('review')) AS days WHERE state = 'approved' AND review_by IS NOT NULL
   UNION ALL
   SELECT staff_message_id, 'staffMessage.due', send_at FROM staff_message WHERE sent_at IS NULL
   UNION ALL
   SELECT licence_id, 'expiry.due', (valid_until - days + time '08:05')::timestamptz
-  FROM firm_licence CROSS JOIN unnest(ARRAY[90, 30, 7, 0]) AS days WHERE status = '1' AND valid_until IS NOT NULL;
+  FROM firm_licence CROSS JOIN unnest(expiry_days('licence')) AS days WHERE status = '1' AND valid_until IS NOT NULL;

@@ -136,6 +136,7 @@ const actHandlers: { readonly [A in Act]: readonly ActHandler<A>[] } = {
   "message.changed": [invalidatesRows("message")],
   "message.sent": [invalidates("message")],
   "notice.released": [announceNotice, invalidates("platform_notice")],
+  "notice.takenDown": [invalidates("platform_notice")],
   "notice.saved": [announceNotice, reschedules],
   "parameter.changed": [enqueueAllEntries],
   "product.decided": [appendProductEvidence, invalidates("material_info")],

@@ -29,7 +29,7 @@ test("finds the valid sessions", async () => {
     .select("sessionId")
     .limit(1)
     .executeTakeFirstOrThrow();
-  const good = await findValidSessions(t.db, [sessionId, "1"], t.time.now);
+  const good = await findValidSessions(t.db, [sessionId, "1"], { now: t.time.now });
   assert.deepEqual([...good], [sessionId]);
 });
 

@@ -45,7 +45,7 @@ export function fieldOf(form: FormSchema, name: string): FieldDefinition {
   if (!schema) throw new Error(`The schema has no field ${name}`);
   // Fields of contracts/ are created by fields.ts, so they have the keywords of FieldSchema.
   const required = (form.required as readonly string[] | undefined)?.includes(name) ?? false;
-  return { schema: schema as unknown as FieldSchema, required };
+  return { schema: schema as FieldSchema, required };
 }
 
 /** Builds a permission string. The server checks the closed list at its start. */

@@ -1,11 +1,11 @@
-import type { FileChange, StagedFile } from "@aeromaint/contracts/fields/files.ts";
+import { type FileChange, maxBytesOf, type StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import type { SheetProblem, SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FastifyReply } from "fastify";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import { AppError, invalidField } from "../../infra/http/errors.ts";
 
-/** Limit of an upload: a sheet of 20 MB and its form. */
-export const sheetBodyLimit = 21 * 1024 * 1024;
+/** Limit of an upload: a sheet and its form. */
+export const sheetBodyLimit = maxBytesOf("sheet") + 1024 * 1024;
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** @throws 400 if the form has no newly uploaded sheet */

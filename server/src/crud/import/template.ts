@@ -1,3 +1,4 @@
+import { sheetLimitNote } from "@aeromaint/contracts/fields/files.ts";
 import { clearKeyword, importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { ColumnDef, DataValidation } from "hucre/xlsx";
 import type { Read } from "../../infra/db/database.ts";
@@ -167,7 +168,7 @@ function generalNotes({ resource, key, existingNote = "已有的更新" }: Impor
   // Fields of contracts/ have titles.
   const titles = key.map((name) => (resource.fields[name] as { title?: string })?.title);
   return [
-    ["说明", "", `一次最多导入${importLimits.rows}行，文件不超过20MB，支持 .xls 和 .xlsx`],
+    ["说明", "", sheetLimitNote(importLimits.rows)],
     [
       "说明",
       "",

@@ -1,10 +1,11 @@
-import type {
-  ApplicabilityInput,
-  ApplicabilityPreview,
-  ApplicabilityRow,
-  ApplicableType,
-  OwnerApplicability,
-  OwnerKindName,
+import {
+  type ApplicabilityInput,
+  type ApplicabilityPreview,
+  type ApplicabilityRow,
+  type ApplicableType,
+  type OwnerApplicability,
+  type OwnerKindName,
+  ownerKinds,
 } from "@aeromaint/contracts/applicability/applicability.ts";
 import {
   applicabilityTitle,
@@ -16,6 +17,7 @@ import {
   type MsnRange,
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { ChangedField } from "@aeromaint/contracts/wire/acts.ts";
 import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
@@ -24,7 +26,7 @@ import type { Actor } from "../../crud/actor.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { AppError, invalidField, notFound } from "../../infra/http/errors.ts";
+import { AppError, forbidden, invalidField, notFound } from "../../infra/http/errors.ts";
 import { findApplicabilityByOwner, toMultirange } from "./applicable-rows.queries.ts";
 import { findOwners } from "./owner-tables.queries.ts";
 
@@ -61,7 +63,7 @@ async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRo
  */
 export async function changeApplicability(
   unit: UnitOfWork,
-  { kind, ids, mode, chapters, types }: OwnerKeys & ApplicabilityInput,
+  { kind, ids, mode, chapters, types, isNew }: OwnerKeys & ApplicabilityInput & { isNew?: boolean },
   actor: Actor,
 ): Promise<string[]> {
   const { tx } = unit;
@@ -96,7 +98,8 @@ export async function changeApplicability(
       fullApplicabilityText(change.before),
       fullApplicabilityText(change.after),
     ]);
-    if (isItemKind(kind))
+    // A new item has a message of its own.
+    if (isItemKind(kind) && !isNew)
       await recordAddedApplicability(unit, {
         id,
         kind,
@@ -110,6 +113,24 @@ export async function changeApplicability(
   }
   await unit.record({ act: "applicability.stated", subject: owned, kind, changes });
   return skipped;
+}
+
+/** Sets the applicability of the body of a save, in its transaction. */
+export async function saveApplicability(
+  unit: UnitOfWork,
+  { kind, id, isNew, chapters, types }: SavedApplicability,
+  actor: Actor,
+): Promise<void> {
+  if (!chapters && !types) return;
+  if (!hasPermission(actor.user.permissions, ownerKinds[kind].edit)) throw forbidden();
+  const stated = { mode: "replace" as const, chapters: chapters ?? [], types: types ?? [] };
+  await changeApplicability(unit, { kind, ids: [id], isNew, ...stated }, actor);
+}
+
+interface SavedApplicability extends Partial<Pick<ApplicabilityInput, "chapters" | "types">> {
+  kind: OwnerKindName;
+  id: string;
+  isNew: boolean;
 }
 
 /** Controlled documents among the items: item id, and number with title. */

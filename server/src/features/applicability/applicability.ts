@@ -1,3 +1,4 @@
+export { saveApplicability } from "./applicability.queries.ts";
 export {
   applicabilitySummary,
   findApplicability,

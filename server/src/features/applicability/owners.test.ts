@@ -68,3 +68,41 @@ test("deletes the applicability together with notices, circulations and people",
     .execute();
   assert.equal(await countRows(person), 0);
 });
+
+test("saves a new item and its applicability together, or nothing", async () => {
+  const admin = await t.as("admin");
+  const { data } = await admin.post("/platform/category", {
+    name: "起落架",
+    orderNum: 9,
+    cover: "2",
+  });
+  const { typeId } = await t.db
+    .selectFrom("aircraftType")
+    .select("typeId")
+    .where("name", "=", "A320")
+    .executeTakeFirstOrThrow();
+  const form = (chapter: string) => {
+    const body = new FormData();
+    const texts = { title: "前轮更换", releaseUser: "张三", content: "<p>先放低机头</p>" };
+    const values = { ...texts, categoryId: data.categoryId, releaseTime: "2026-01-01 08:00:00" };
+    for (const [name, value] of Object.entries(values)) body.append(name, value);
+    body.append("chapters", JSON.stringify([chapter]));
+    body.append("types", JSON.stringify([{ typeId, msns: "1-9" }]));
+    return body;
+  };
+  const count = async () => (await admin.get("/platform/info?title=前轮更换")).data.total;
+  assert.equal((await admin.post("/platform/info", form("99"))).code, 400);
+  assert.equal(await count(), 0);
+  const made = await admin.post("/platform/info", form("32"));
+  assert.equal(made.code, 200, made.message);
+  const id = made.data.repairId;
+  assert.equal(await countRows(id), 2);
+  const kinds = await t.db
+    .selectFrom("outboxEvent")
+    .select("kind")
+    .where("subject", "=", `item:${id}`)
+    .execute();
+  assert.deepEqual(kinds, [{ kind: "item.changed" }]);
+  assert.equal((await admin.put(`/platform/info/${id}`, { chapters: [], types: [] })).code, 200);
+  assert.equal(await countRows(id), 0);
+});

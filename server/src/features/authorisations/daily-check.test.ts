@@ -56,11 +56,12 @@ async function authorise(number: string, until: string): Promise<string> {
 }
 
 const on = async (day: string, recorded = `${day}T08:10`) => {
-  const messages = await endingAuthorisations(t.db, {
-    at: `${day}T08:10:00+08:00`,
-    recordedAt: `${recorded}:00+08:00`,
-  });
-  return new Map(messages.map(({ userId, body }) => [userId, body]));
+  const morning = { at: `${day}T08:10:00+08:00`, recordedAt: `${recorded}:00+08:00` };
+  const { rows: people } = await endingAuthorisations(morning, t.app.clock(), t.db);
+  const { rows } = await sql<{ userId: string; facts: { 授权清单: string } }>`${people}`.execute(
+    t.db,
+  );
+  return new Map(rows.map(({ userId, facts }) => [userId, facts.授权清单]));
 };
 
 test("sends one message each to the person, the leader and the quality department on the configured days", async () => {

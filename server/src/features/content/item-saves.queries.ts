@@ -1,5 +1,9 @@
 import { type ItemSave, maxItemSaves } from "@aeromaint/contracts/content/item-save.ts";
-import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import {
+  type ItemTexts,
+  itemTextNames,
+  withNotes,
+} from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
@@ -19,7 +23,7 @@ interface SavedFacts extends ItemTexts {
   membersOnly: "1" | "2";
 }
 
-/** Texts with saves: their table and what a save holds besides title, content and files. */
+/** Texts with saves: their table and what a save holds besides title, text and files. */
 export interface SavedTexts extends Pick<TextSource, "from"> {
   facts: RawBuilder<unknown>;
   /** Maximum number of saves of a text, including the current one. */
@@ -28,9 +32,6 @@ export interface SavedTexts extends Pick<TextSource, "from"> {
 
 const itemFacts = sql`jsonb_build_object('categoryId', i.category_id::text,
   'takeDownTime', i.take_down_time::text, 'membersOnly', i.members_only) || ${textsOf("i")}`;
-
-// `itemFacts` wrote these values.
-const savedFacts = sql<SavedFacts>`facts`;
 
 export const savedItems: SavedTexts = { ...itemSource, facts: itemFacts, maxSaves: maxItemSaves };
 
@@ -122,7 +123,7 @@ export async function compareWithSave(
   const row = await db
     .selectFrom("contentItemSave as s")
     .innerJoin("contentItem as i", "i.itemId", "s.itemId")
-    .select(["s.content as before", savedFacts.as("earlier")])
+    .select(["s.content as before", sql<SavedFacts>`s.facts`.as("earlier")])
     .select(["i.content as after", textsOf("i").as("present")])
     .where("s.itemId", "=", itemId)
     .where("s.version", "=", version)
@@ -142,19 +143,19 @@ interface RestoredSave<Facts> {
 }
 
 /** Reads a save as a change of its text, and moves its files back to the text. @throws 404 */
-export async function loadSave<Facts = SavedFacts>(
+export async function loadSave<Facts>(
   tx: Tx,
   { itemId, version }: SaveKey,
 ): Promise<RestoredSave<Facts>> {
   const row = await tx
     .selectFrom("contentItemSave")
     .select(["title", "content", "facts", "files"])
+    // The statements above wrote these values.
+    .$castTo<{ title: string; content: string; facts: Facts; files: Record<string, string[]> }>()
     .where("itemId", "=", itemId)
     .where("version", "=", version)
     .executeTakeFirst();
-  const { title, content, ...kept } = found(row);
-  // The statements above wrote these values.
-  const { facts, files } = kept as unknown as { facts: Facts; files: Record<string, string[]> };
+  const { title, content, facts, files } = found(row);
   const ids = Object.values(files).flat();
   await sql`
     update sys_file set owner_id = ${itemId}::bigint
@@ -166,4 +167,12 @@ export async function loadSave<Facts = SavedFacts>(
     facts,
     filesOf: (field) => (files[field] ?? []).map((keep) => ({ keep })),
   };
+}
+
+/** Values of an item in a save; see `loadSave`. */
+export async function loadItemSave(tx: Tx, key: SaveKey) {
+  const { facts, ...save } = await loadSave<SavedFacts>(tx, key);
+  // An old save has no `title` in its facts, and lacks texts that did not exist then.
+  const texts = itemTextNames.map((name) => [name, facts[name] ?? null]);
+  return { ...facts, ...Object.fromEntries(texts), ...save };
 }

@@ -1,4 +1,3 @@
-import { itemTextNames } from "@aeromaint/contracts/content/item-texts.ts";
 import { type Actor, actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
@@ -12,7 +11,7 @@ import { isItemInScope } from "./item-filters.queries.ts";
 import {
   compareWithSave,
   listItemSaves,
-  loadSave,
+  loadItemSave,
   saveCurrentState,
   savedItems,
 } from "./item-saves.queries.ts";
@@ -71,17 +70,12 @@ async function restoreSave(
 ): Promise<void> {
   // Save before the files come back, because they are not part of the current state.
   await saveCurrentState(unit.tx, savedItems, itemId);
-  const { facts, filesOf, title, content } = await loadSave(unit.tx, { itemId, version });
-  // An old save has no `title` in its facts, and lacks texts that did not exist then.
-  const texts = itemTextNames.map((name) => [name, facts[name] ?? null]);
+  const { filesOf, ...saved } = await loadItemSave(unit.tx, { itemId, version });
   await createItemStore(module).update(
     unit,
     itemId,
     {
-      ...facts,
-      ...Object.fromEntries(texts),
-      title,
-      content,
+      ...saved,
       cover: filesOf("cover"),
       attachments: filesOf(module.attachment),
       version: present,

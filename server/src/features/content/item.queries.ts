@@ -1,12 +1,9 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import {
-  type ItemTextInput,
-  type ItemTexts,
-  itemTextNames,
-} from "@aeromaint/contracts/content/item-texts.ts";
-import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
+import { itemTextNames } from "@aeromaint/contracts/content/item-texts.ts";
+import type { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { sql } from "kysely";
+import type { Static } from "typebox";
 import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
@@ -18,7 +15,7 @@ import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { updateFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { applicabilitySummary } from "../applicability/applicability.ts";
+import { applicabilitySummary, saveApplicability } from "../applicability/applicability.ts";
 import {
   documentSummaryOf,
   refuseControlled,
@@ -50,31 +47,12 @@ import { withoutFixedReleaseTime } from "./release-time.queries.ts";
 import { findSavedItem, isItemPublic, savedItemColumns } from "./saved-item.queries.ts";
 
 /** Item as the back office writes it, with the field names that all modules share. */
-export interface ItemInput extends ItemTextInput {
-  categoryId: string;
-  releaseTime: string;
-  takeDownTime?: string | null;
-  membersOnly?: "1" | "2" | null;
-  content: string;
-  cover?: FileChange[] | null;
+export type ItemInput = Omit<Static<typeof repairInfo.create>, "file"> & {
   attachments?: FileChange[] | null;
-}
+};
 
-export interface ItemRow extends ItemTexts {
+export interface ItemRow extends Omit<Static<typeof repairInfo.row>, "repairId" | "cover"> {
   itemId: string;
-  categoryId: string;
-  /** Name of the category. */
-  name: string;
-  releaseTime: string;
-  takeDownTime: string | null;
-  membersOnly: string;
-  applicabilityText: string;
-  /** Null for an ordinary item. */
-  document: DocumentSummary | null;
-  createTime: string;
-  version: number;
-  scheduled: boolean;
-  takenDown: boolean;
   covers: readonly ListedFile[];
   attachments: readonly ListedFile[];
 }
@@ -119,9 +97,10 @@ export function createItemStore(module: ContentModule): ItemStore {
 
     async create(
       unit,
-      { cover, attachments, content: html, membersOnly, ...columns },
-      { user, now },
+      { cover, attachments, content: html, membersOnly, chapters, types, ...columns },
+      actor,
     ) {
+      const { user, now } = actor;
       const { userId, deptId } = user;
       const { categoryId } = columns;
       const files = await prepareItemFiles(unit, { categoryId, cover, attachments });
@@ -141,11 +120,14 @@ export function createItemStore(module: ContentModule): ItemStore {
       const { itemId } = item;
       await updateFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addItemFiles(unit, module, { ...files, itemId, userId });
+      const stated = { kind: module.key, id: itemId, isNew: true, chapters, types };
+      await saveApplicability(unit, stated, actor);
       await unit.record({ act: "item.created", subject: itemId, item, now });
       return itemId;
     },
 
-    async update(unit, id, { cover, attachments, content, ...sent }, { user, now }) {
+    async update(unit, id, { cover, attachments, content, chapters, types, ...sent }, actor) {
+      const { user, now } = actor;
       const { userId } = user;
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
@@ -158,6 +140,8 @@ export function createItemStore(module: ContentModule): ItemStore {
       const change = { itemId: id, userId, newOwnerId };
       if (content !== undefined) await replaceText(unit, { ...change, html: content });
       await saveItemFiles(unit, module, { ...change, cover, attachments });
+      const stated = { kind: module.key, id, isNew: false, chapters, types };
+      await saveApplicability(unit, stated, actor);
       await saveNewState(unit, savedItems, id, { user, now });
       const item = await findSavedItem(unit, id, now);
       await unit.record({ act: "item.edited", subject: [id], actorId: userId });

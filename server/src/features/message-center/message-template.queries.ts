@@ -9,6 +9,7 @@ import type {
   MessageTemplateRow,
 } from "@aeromaint/contracts/message-center/template-resource.ts";
 import { sql } from "kysely";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile } from "../../infra/http/errors.ts";
@@ -35,13 +36,15 @@ export async function listMessageTemplates(db: Read): Promise<MessageTemplateRow
   }));
 }
 
-export async function findMessageTexts(db: Read, key: MessageTemplateKey): Promise<TemplateTexts> {
-  const row = await db
+/** Reads the texts of events. @returns the texts by key */
+export async function findMessageTexts(db: Read, keys: readonly MessageTemplateKey[]) {
+  const rows = await db
     .selectFrom("messageTemplate")
-    .select(columns)
-    .where("templateKey", "=", key)
-    .executeTakeFirst();
-  return row ?? builtInTemplateTexts(key);
+    .select(["templateKey", ...columns])
+    .where("templateKey", "=", anyOf(keys, "text"))
+    .execute();
+  const stored = new Map(rows.map(({ templateKey, ...texts }) => [templateKey, texts]));
+  return (key: MessageTemplateKey): TemplateTexts => stored.get(key) ?? builtInTemplateTexts(key);
 }
 
 /** @throws 409 for a stale version */

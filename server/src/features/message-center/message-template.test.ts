@@ -192,10 +192,11 @@ test("fills every template from minimal and complete facts, and requires no opti
 });
 
 async function filledBy(key: MessageTemplateKey, facts: object) {
-  const rows = sql`select 1::bigint as user_id, null as link, ${JSON.stringify(facts)}::jsonb as facts`;
-  const messages = await templatedMessages(t.db, { key, rows });
-  const { rows: filled } = await sql<{ title: string; mailBody: string }>`${messages}`.execute(
-    t.db,
-  );
+  const rows = sql`select null::uuid as event_id, 1::bigint as user_id, null as link, ${JSON.stringify(facts)}::jsonb as facts`;
+  const messages = await templatedMessages(t.db, [{ key, rows }]);
+  const { rows: filled } = await sql<{
+    title: string;
+    mailBody: string;
+  }>`${messages ?? sql``}`.execute(t.db);
   return filled;
 }

@@ -6,7 +6,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { addEventStreams } from "../../infra/http/event-streams.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { addMessageEvents } from "./expand/add-message-events.ts";
+import { addMessageEvents } from "./expand/expand-events.ts";
 import { findMessageSettings, saveMessageSettings } from "./message-settings.queries.ts";
 import {
   countUnreadMessages,

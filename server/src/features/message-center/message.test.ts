@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
-import { messagesQueryOf, sendMessages } from "./expand/send-messages.queries.ts";
+import { sendMessageBatch } from "./expand/send-messages.queries.ts";
 import { enqueueMessageEvent } from "./message-event.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
 
@@ -57,17 +57,12 @@ async function send(userNames: readonly string[], over: { title?: string; kind?:
       .values({ kind: "test", subject: "test:1", payload: "{}" })
       .returning("eventId")
       .executeTakeFirstOrThrow();
-    const messages = messagesQueryOf(
-      userNames.map((name) => ({
-        userId: idOf(name),
-        kind: "system" as const,
-        title: "停机通知",
-        body: "今晚维护",
-        link: null,
-        ...(over as { kind?: "system" }),
-      })),
-    );
-    await sendMessages(unit, { eventId, subject: "test:1" }, { messages, now: t.time.now });
+    const { title = "停机通知", kind = "system" } = over;
+    const messages = sql`select ${eventId}::uuid as event_id, user_id, ${kind} as kind,
+      ${title} as title, '今晚维护' as body, ${title} as mail_title, '今晚维护' as mail_body,
+      null as sms, null as link
+      from unnest(${userNames.map(idOf)}::bigint[]) user_id`;
+    await sendMessageBatch(unit, [{ eventId, subject: "test:1" }], { messages, now: t.time.now });
   });
 }
 
@@ -477,10 +472,10 @@ test("sends a message and a mail to each of a thousand people", async () => {
       .values({ kind: "test", subject: "test:1", payload: "{}" })
       .returning("eventId")
       .executeTakeFirstOrThrow();
-    const messages = sql`select user_id, 'system' as kind, '停机' as title, '' as body,
+    const messages = sql`select ${eventId}::uuid as event_id, user_id, 'system' as kind, '停机' as title, '' as body,
       '停机' as mail_title, '' as mail_body, null as sms, null as link
       from sys_user where user_name like 'many%'`;
-    await sendMessages(unit, { eventId, subject: "test:1" }, { messages, now: t.time.now });
+    await sendMessageBatch(unit, [{ eventId, subject: "test:1" }], { messages, now: t.time.now });
   });
   const { rows } = await sql<{ messages: number; mails: number }>`
     select (select count(*)::int from message) as messages, (select count(*)::int from delivery) as mails`.execute(

@@ -13,7 +13,7 @@ import { cancelDue } from "../../infra/due/due.queries.ts";
 import { updateFiles } from "../../infra/files/owned-files.ts";
 import { changedMeanwhile } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { applicabilitySummary } from "../applicability/applicability.ts";
+import { applicabilitySummary, saveApplicability } from "../applicability/applicability.ts";
 import {
   filterManaged,
   loadSave,
@@ -66,7 +66,8 @@ export const noticeStore: ResourceStore<typeof notice> = {
     return row && withUrl(row);
   },
 
-  async create(unit, { noticeContent, file, ...input }, { user, now }) {
+  async create(unit, { noticeContent, file, chapters, types, ...input }, actor) {
+    const { user, now } = actor;
     const { userId, deptId } = user;
     const { noticeLevel = null, pinned = null, ...columns } = input;
     const noticeId = await insertRow(unit, "platformNotice", "noticeId", {
@@ -78,17 +79,20 @@ export const noticeStore: ResourceStore<typeof notice> = {
       deptId,
     });
     await saveParts(unit, { noticeId, noticeContent, file, userId });
+    const stated = { kind: "notice" as const, id: noticeId, isNew: true, chapters, types };
+    await saveApplicability(unit, stated, actor);
     await unit.record({ act: "notice.saved", subject: noticeId, now });
     return noticeId;
   },
 
-  async update(unit, id, { noticeContent, file, ...input }, actor) {
+  async update(unit, id, { noticeContent, file, chapters, types, ...input }, actor) {
     const { user, now } = actor;
     const newOwnerId = await saveCurrentState(unit.tx, savedNotices, id);
     const columns = { ...input, ...rankOf(input) };
     await updateRow(unit, "platformNotice", "noticeId", id, columns, withinScope(user, ownTable));
     const { userId } = user;
     await saveParts(unit, { noticeId: id, noticeContent, file, userId, newOwnerId });
+    await saveApplicability(unit, { kind: "notice", id, isNew: false, chapters, types }, actor);
     await saveNewState(unit, savedNotices, id, actor);
     await unit.record({ act: "notice.saved", subject: id, now });
   },

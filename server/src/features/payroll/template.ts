@@ -1,3 +1,4 @@
+import { sheetLimitNote } from "@aeromaint/contracts/fields/files.ts";
 import {
   exampleAccount,
   type PayColumnName,
@@ -110,7 +111,7 @@ function notes(): string[][] {
 }
 
 const general = [
-  ["说明", "", "", `一次最多导入${salaryLimits.rows}行，文件不超过20MB，支持 .xls 和 .xlsx`],
+  ["说明", "", "", sheetLimitNote(salaryLimits.rows)],
   ["说明", "", "", "每人每月一条；同一月份再次导入时更新已有数据，表中没有的列保持不变"],
   ["说明", "", "", "列的顺序可以调整，不需要的列可以删除，多余的列会被忽略"],
   [

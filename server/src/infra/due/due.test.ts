@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { expiringDays, urgentDays } from "@aeromaint/contracts/people/licence-state.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import type { App } from "../http/app-type.ts";
@@ -53,10 +54,11 @@ async function item(over: object): Promise<string> {
   return data.repairId;
 }
 
-async function notice(noticeTime: string): Promise<string> {
+async function notice(noticeTime: string, takeDownTime: string | null = null): Promise<string> {
+  const text = { noticeTitle: "定时", noticeContent: "<p>正文</p>", summary: "正文" };
   const { noticeId } = await t.db
     .insertInto("platformNotice")
-    .values({ noticeTitle: "定时", noticeTime, noticeContent: "<p>正文</p>", summary: "正文" })
+    .values({ ...text, noticeTime, takeDownTime })
     .returning("noticeId")
     .executeTakeFirstOrThrow();
   await t.app.inTransaction((unit) => reschedule(unit, [noticeId], t.time.now));
@@ -106,4 +108,28 @@ test("holds up nothing else where it fails, and is tried again after a minute", 
     { retryAt: string },
   ];
   assert.equal(retryAt.slice(0, 19), "2026-03-01 10:01:00");
+});
+
+test("cached lists lose a notice at its take-down time", async () => {
+  const id = await notice("2026-02-28 10:00:00", "2026-03-01 10:00:00");
+  const shown = async () => {
+    const { data } = await t.guest.get("/open/platform/notice?pageSize=50");
+    return data.list.some(({ noticeId }: { noticeId: string }) => noticeId === id);
+  };
+  t.app.responseCache.clear();
+  assert.equal(await shown(), true);
+  t.at(new Date("2026-03-01T02:00:00Z"));
+  await t.app.jobs.run("due");
+  assert.equal(await shown(), false);
+  assert.deepEqual(await dueOf(id), []);
+});
+
+test("people are notified of an end on the days from which forms mark it", async () => {
+  const { rows } = await sql`
+    select (expiry_days('licence'))[1] as licence, (expiry_days('authorisation'))[1] as authorisation,
+      (expiry_days('leader'))[1] as leader`.execute(t.db);
+  assert.deepEqual(
+    [...rows],
+    [{ licence: expiringDays, authorisation: expiringDays, leader: urgentDays }],
+  );
 });

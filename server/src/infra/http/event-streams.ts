@@ -148,7 +148,8 @@ export function addEventStreams(
 ): (request: FastifyRequest, reply: FastifyReply, rowId: string) => Promise<FastifyReply> {
   const streams = new EventStreams({
     ...source,
-    findValidSessionIds: (sessionIds) => findValidSessions(app.db, sessionIds, app.clock()),
+    findValidSessionIds: (sessionIds) =>
+      findValidSessions(app.db, sessionIds, { now: app.clock() }),
     onFault: (err) => app.log.warn({ err, event: source.event }, "streams could not be served"),
   });
   app.gauge({ ...gauge, read: () => streams.size });

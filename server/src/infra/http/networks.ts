@@ -28,13 +28,16 @@ function listOf(text: string): BlockList {
   const list = new BlockList();
   list.addSubnet("127.0.0.0", 8, "ipv4");
   list.addAddress("::1", "ipv6");
-  for (const entry of splitList(text).filter(isNetwork)) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIPv4(address) ? "ipv4" : "ipv6";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
+  for (const entry of splitList(text).filter(isNetwork)) addNetwork(list, entry);
   return list;
+}
+
+/** Adds an address or a network such as 10.0.0.0/8. */
+export function addNetwork(list: BlockList, entry: string): void {
+  const [address = "", bits] = entry.split("/");
+  const family = isIPv4(address) ? "ipv4" : "ipv6";
+  if (bits === undefined) list.addAddress(address, family);
+  else list.addSubnet(address, Number(bits), family);
 }
 
 /** Removes the zone of a link-local address, and the IPv6 prefix of an IPv4 address. */

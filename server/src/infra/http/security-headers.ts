@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import helmet, { type HelmetOptions } from "helmet";
 import type { App } from "./app-type.ts";
 
@@ -49,14 +51,9 @@ export function secureHeaders(app: App): void {
   });
 }
 
-function headersOf(wanted: HelmetOptions): Record<string, string> {
-  const headers: Record<string, string> = {};
-  const recorder = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value;
-    },
-    removeHeader: () => undefined,
-  };
-  helmet(wanted)({} as never, recorder as never, () => undefined);
-  return headers;
+function headersOf(wanted: HelmetOptions): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(wanted)(request, response, () => undefined);
+  return response.getHeaders();
 }

@@ -2,6 +2,7 @@ import { promises as dns, type LookupAddress } from "node:dns";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import ipaddr from "ipaddr.js";
+import { addNetwork } from "../http/networks.ts";
 
 /** Timeout of a DNS lookup in milliseconds. */
 const lookupTimeout = 4_000;
@@ -93,11 +94,6 @@ const isGlobal = (address: ipaddr.IPv6) => address.match(global);
 
 function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const entry of networks) {
-    const [address = "", bits] = entry.split("/");
-    const family = isIPv4(address) ? "ipv4" : "ipv6";
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
+  for (const entry of networks) addNetwork(list, entry);
   return list;
 }

@@ -163,15 +163,15 @@ export const sessionColumns = [
     where t.session_id = s.session_id)`.as("lastActiveTime"),
 ] as const;
 
-/** The ids of valid sessions among these. */
+/** The ids of valid sessions among these. `also`: further condition on the user `u`. */
 export async function findValidSessions(
   db: Read,
   sessionIds: readonly string[],
-  now: Date,
+  { now, also = sql`true` }: { now: Date; also?: RawBuilder<unknown> },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ sessionId: string }>`
     select s.session_id from sys_session s join sys_user u using (user_id)
     where s.session_id = any(${[...sessionIds]}::bigint[])
-      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn} and ${also}`.execute(db);
   return new Set(rows.map(({ sessionId }) => sessionId));
 }

@@ -17,6 +17,7 @@ import { encodings } from "../http/compression.ts";
 import { notFound } from "../http/errors.ts";
 import { publicBaseUrl } from "../http/networks.ts";
 import { sameOriginFrameHeaders } from "../http/security-headers.ts";
+import { escapedHtml } from "../rich-text/escaped-html.ts";
 import { isMenuPath } from "./menu-paths.queries.ts";
 import { type CompressedPage, compressPage, SsrPageCache } from "./ssr-page-cache.ts";
 import { loadSsrRenderer } from "./ssr-renderer.ts";
@@ -169,27 +170,15 @@ export function addMetaTags(page: string, shared: Shared, { base }: PublicAddres
     ...(cover && { "og:image": `${base}${cover}?w=1200` }),
   };
   const graph = Object.entries(properties)
-    .map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`)
+    .map(([name, value]) => `<meta property="${name}" content="${escapedHtml(value)}" />`)
     .join("");
   return page
     .replace(
       /<meta name="description"[^>]*>/,
-      () => `<meta name="description" content="${escaped(summary || title)}" />`,
+      () => `<meta name="description" content="${escapedHtml(summary || title)}" />`,
     )
     .replace(
       /<title>([^<]*)<\/title>/,
-      (_, site) => `<title>${escaped(title)} - ${site}</title>${graph}`,
+      (_, site) => `<title>${escapedHtml(title)} - ${site}</title>${graph}`,
     );
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

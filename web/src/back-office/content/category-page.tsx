@@ -32,8 +32,7 @@ export default function ManagedCategoriesPage({ module: name }: { module: Manage
       list={list}
       editor={editor}
       columns={columnsOf(module)}
-      isReadOnly={({ fixed }) => fixed}
-      affects={affects}
+      rightsOn={({ fixed }) => ({ edit: !fixed, remove: !fixed })}
       filters={[
         <FilterField key="name" of={categories.filters} name="name" />,
         coverSearch && <FilterField key="cover" of={categories.filters} name="cover" />,

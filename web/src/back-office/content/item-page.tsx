@@ -57,11 +57,10 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     toForm: (detail) => itemFormValues(detail, fileField),
     initial: () => ({ releaseUser: nickName, releaseTime: clock(), membersOnly: "2" }),
     drafts: true,
-    affects,
-    onSaved: (_values, before, id) => {
-      void formApplicability.saveFor(id);
-      undo.saved(id, before?.version);
-    },
+    affects: [...(affects ?? []), trash.path],
+    more: () => formApplicability.waiting(),
+    onSaved: (_values, before, id) => undo.saved(id, before?.version),
+    onRemoved: (ids) => undo.removed(ids),
   });
   const fullPage = useFullPage(items, editor);
   const undo = useItemUndo(module);
@@ -91,8 +90,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       }}
       removalAlternative={controlled.removalAlternative}
       columns={itemColumns(module)}
-      removalNote={useTrashPeriodNote()}
-      affects={[...(affects ?? []), trash.path]}
+      removalQuestion={`确定删除该数据吗？${useTrashPeriodNote()}`}
       isSelectable={applicability.isOffered ? () => true : undefined}
       tools={
         <>
@@ -100,7 +98,6 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
           {undo.button}
         </>
       }
-      onRemoved={undo.removed}
       rowActions={(row) =>
         !row.document && (
           <MoreActions
@@ -164,7 +161,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
             module={module}
             id={savesOf}
             onClose={() => setSavesOf(null)}
-            onRestored={() => editor.open && editor.reloadDetail()}
+            onRestored={() => editor.open && editor.show(editor)}
           />
         </Suspense>
       )}
@@ -198,7 +195,7 @@ function useControlledItems(items: ManagedModule["items"]) {
 }
 
 const idOf = ({ id }: ManagedModule["items"], row: ManagedItemRow) =>
-  String((row as unknown as FormValues)[id]);
+  String((row as FormValues)[id]);
 
 /** Note in the removal question: the item can be restored for some days. */
 function useTrashPeriodNote(): string {

@@ -61,7 +61,6 @@ export default function FleetPage() {
         )
       }
       removalQuestion="确定删除该飞机吗？"
-      affects={affects}
       filters={
         <>
           <FilterField of={filters} name="registration" />

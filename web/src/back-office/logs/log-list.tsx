@@ -68,7 +68,7 @@ export function LogList<R extends LogResource>(props: LogListProps<R>) {
   const field = (of: string) => <FilterField key={of} of={log.filters} name={of} />;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         {filters.map(field)}
         <FilterField of={log.filters} name="beginTime">
           <DateInput />

@@ -43,9 +43,10 @@ export default function AirMaterialInfoPage() {
       )}
       <div>
         <SearchHeader
-          filters={hasTree ? searched : list.filters}
-          onSearch={(values) => list.search({ ...values, ...kept })}
-          onReset={() => list.search(kept)}
+          list={{
+            filters: hasTree ? searched : list.filters,
+            search: (values) => list.search({ ...values, ...kept }),
+          }}
         >
           {!hasTree && (
             <FilterField of={materialInfo.filters} name="categoryId">

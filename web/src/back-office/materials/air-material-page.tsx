@@ -69,7 +69,6 @@ export default function AirMaterialPage() {
           {applicability.rowAction(row.infoId)}
         </>
       )}
-      affects={productQueryPaths}
       isSelectable={applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined}
       tools={
         <>

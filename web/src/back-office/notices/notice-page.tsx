@@ -61,10 +61,9 @@ export default function NoticePage() {
     initial: () => ({ noticeTime: clock(), noticeLevel: "1", pinned: "2" }),
     drafts: true,
     affects: noticeQueryPaths,
-    onSaved: (_values, before, id) => {
-      void formApplicability.saveFor(id);
-      undo.saved(id, before?.version);
-    },
+    more: () => formApplicability.waiting(),
+    onSaved: (_values, before, id) => undo.saved(id, before?.version),
+    onRemoved: (ids) => undo.removed(ids),
   });
   const undo = useNoticeUndo();
   const fullPage = useFullPage(notice, editor);
@@ -91,7 +90,6 @@ export default function NoticePage() {
       list={list}
       editor={editor}
       columns={columns}
-      affects={noticeQueryPaths}
       isSelectable={applicability.isOffered ? () => true : undefined}
       tools={
         <>
@@ -99,7 +97,6 @@ export default function NoticePage() {
           {undo.button}
         </>
       }
-      onRemoved={undo.removed}
       rowActions={(row) => (
         <MoreActions actions={[takeDownAction(row), applicability.rowChoice(row.noticeId)]} />
       )}

@@ -74,7 +74,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
   );
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="userName" />
         <FilterField of={filters} name="month">
           <DateInput month />

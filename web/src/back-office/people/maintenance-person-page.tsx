@@ -60,7 +60,7 @@ export default function MaintenancePersonPage() {
   useRequestedDialog(personnel, reader, { isOpen: true });
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={personnel.filters} name="name" />
       </SearchHeader>
       <ListSection

@@ -40,7 +40,6 @@ export function PointList({ tree, spaceId }: { tree: SpaceNode[]; spaceId: strin
         <FilterField key="status" of={point.filters} name="status" />,
         <FilterField key="assocType" of={point.filters} name="assocType" />,
       ]}
-      affects={affects}
     >
       <EditorDialog editor={editor} width={650}>
         <PointForm tree={tree} />

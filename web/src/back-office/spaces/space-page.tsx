@@ -11,13 +11,13 @@ import { PlusOutlined } from "@ant-design/icons";
 import { Button, Card, Empty, Form, Input, Skeleton, Tree } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { editorMode } from "../../crud/dialog/editor-mode.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { EmptyList } from "../../crud/list/empty-list.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { useRemoval } from "../../crud/removal/use-removal.tsx";
-import type { FormValues } from "../../crud/resource-types.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { useCan } from "../../session/can.tsx";
@@ -93,14 +93,13 @@ interface SpaceTreeProps {
 function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
   const can = useCan();
   const { label } = useDictionary("SPACE_TYPE");
-  const [start, setStart] = useState<FormValues>({});
   // Not those that are open: what is new shows by itself.
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const fold = (id: string, isFolded: boolean) => {
     const others = [...folded].filter((each) => each !== id);
     setFolded(new Set(isFolded ? [...others, id] : others));
   };
-  const editor = useCrudEditor(space, { initial: start, affects });
+  const editor = useCrudEditor(space, { affects });
   const remove = useRemoval(space, {
     question: "确定删除该空间吗？",
     affects,
@@ -108,8 +107,8 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
   });
   const add = (type: SpaceType, parent?: SpaceNode) => {
     const siblings = parent?.children ?? tree;
-    setStart({ type, parentId: parent?.id, orderNum: siblings.length + 1, x: 0, y: 0 });
-    editor.add();
+    const start = { type, parentId: parent?.id, orderNum: siblings.length + 1, x: 0, y: 0 };
+    editor.show({ mode: editorMode.add, id: null, start });
   };
   const typeBelow = chosen && typeIn(chosen.type);
   const mayAdd = can("tdm:space:add");

@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { Button, Checkbox, Form, Select } from "antd";
 import { useState } from "react";
-import { api } from "../../api/api.ts";
+import { api, send } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
@@ -41,7 +41,7 @@ interface GroupDialogProps {
 /** Records one course on one day for a group. A tick marks each person who attended. */
 export function GroupDialog({ open, course, people: coming = [], onClose }: GroupDialogProps) {
   const client = useQueryClient();
-  const send = ({ people, hours, remark, ...values }: FormValues) => {
+  const record = ({ people, hours, remark, ...values }: FormValues) => {
     const came = ((people ?? []) as Attendant[]).filter(({ hasAttended }) => hasAttended);
     const body = {
       ...values,
@@ -50,7 +50,7 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
       courseId: course?.courseId ?? values.courseId,
       people: came.map(({ userId, result }) => ({ userId, result })),
     };
-    return api.send("POST", "/train/record/group", { body: body as never });
+    return send("POST", "/train/record/group", { body });
   };
   return (
     <FormDialog
@@ -60,7 +60,7 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
       initialValues={{
         people: coming.map(([userId, name]) => ({ ...presentAttendant, userId, name })),
       }}
-      send={send}
+      send={record}
       onSettled={() => {
         for (const path of [trainRecord.path, courses.path])
           void client.invalidateQueries({ queryKey: [path] });
@@ -124,6 +124,7 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
           {...select}
           className="grow"
           aria-label="添加人员"
+          // Only null keeps the placeholder and no choice.
           value={null as unknown as string}
           options={found}
           placeholder="请输入姓名添加"

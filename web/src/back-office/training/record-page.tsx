@@ -97,7 +97,7 @@ export default function RecordPage() {
   const mayQuery = can("train:record:query") && !list.filters.at;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="userName" />
         <FilterField of={filters} name="courseId">
           <ChoiceSelect kind="course" />

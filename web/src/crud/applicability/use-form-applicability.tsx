@@ -4,7 +4,6 @@ import {
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import {
   type ApplicabilityInput,
-  applicabilityPath,
   type OwnerApplicability,
   type OwnerKindName,
   ownerKinds,
@@ -14,10 +13,10 @@ import { AimOutlined } from "@ant-design/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { useCan } from "../../session/can.tsx";
+import type { FormValues } from "../resource-types.ts";
 import { treePathTo } from "../tree/use-lazy-tree.ts";
 import { fetchApplicability } from "./use-applicability.tsx";
 
@@ -37,13 +36,8 @@ interface FormApplicabilityOptions {
   opening: number;
   /** True to show the applicability. */
   isShown: boolean;
-  /**
-   * Applicability of a document's draft. It waits for the save of the row and is sent separately.
-   */
-  own?: {
-    stated: OwnerApplicability | undefined;
-    send: (id: string, statement: Statement) => Promise<unknown>;
-  };
+  /** Applicability of a document's draft. It waits for the save of the row. */
+  own?: { stated: OwnerApplicability | undefined };
 }
 
 /** Applicability of a form's row. For a new row or a draft it stays here until the row is saved. */
@@ -97,18 +91,8 @@ export function useFormApplicability(options: FormApplicabilityOptions) {
         />
       </Suspense>
     ),
-    /** Saves the waiting applicability for the saved row. */
-    saveFor: async (savedId: string) => {
-      if (!own) return;
-      try {
-        const path = `${applicabilityPath}/${kind}/${savedId}` as const;
-        if (options.own) await options.own.send(savedId, own);
-        else await api.send("PUT", path, { body: { mode: "replace", ...own } });
-      } catch (error) {
-        message.error(`内容已保存，但${applicabilityTitle}未能设置：${messageOf(error)}`);
-      }
-      for (const path of affects) void client.invalidateQueries({ queryKey: [path] });
-    },
+    /** Waiting applicability, to be sent with the row. */
+    waiting: (): FormValues => ({ ...own }),
   };
 }
 

@@ -11,6 +11,7 @@ import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
 import { DialogForm, showFieldErrors } from "./form-dialog.tsx";
 import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
+import { useEditorForm } from "./use-editor-form.ts";
 
 const FullPageEditor = lazyPart(() => import("../full-page/full-page-editor.tsx"));
 
@@ -32,39 +33,47 @@ interface EditorDialogProps {
 
 /** Dialog of a resource's form: title, loading state, errors and buttons. Esc closes it. */
 export function EditorDialog(props: EditorDialogProps) {
+  const input = useEditorForm(props.editor);
   // Mount a new form on each opening, which discards earlier input.
-  return <OpenEditorDialog key={props.editor.opening} {...props} />;
+  return <OpenEditorDialog key={props.editor.opening} {...props} input={input} />;
 }
 
-function OpenEditorDialog({ editor, width = 500, title, children, ...page }: EditorDialogProps) {
+interface EditorInput {
+  input: ReturnType<typeof useEditorForm>;
+}
+
+function OpenEditorDialog({
+  editor,
+  input,
+  width = 500,
+  title,
+  children,
+  ...page
+}: EditorDialogProps & EditorInput) {
   const { fullPage, previewHead = noHead, sideTool, footerNote } = page;
-  const { mode, resource } = editor;
+  const { mode, resource, options, startValues } = editor;
   // One form for the dialog and the page, so that the input survives the switch.
   const [form] = Form.useForm<FormValues>();
   const viewing = mode === editorMode.view;
   const isFullPage = fullPage?.isOpen === true;
   const shownTitle = title ?? `${resource.title}${modeTitles[mode]}`;
-  const send = (continues: boolean) => {
-    editor.setContinues(continues);
+  const send = (isContinued: boolean) => {
+    input.continues.current = isContinued;
     form.submit();
   };
   const buttons = (
     <>
-      <Button onClick={editor.close}>{viewing ? "关闭" : "取消"}</Button>
-      {editor.canContinue && (
-        <Button
-          loading={editor.saving}
-          disabled={editor.startValues === null}
-          onClick={() => send(true)}
-        >
+      <Button onClick={input.close}>{viewing ? "关闭" : "取消"}</Button>
+      {mode === editorMode.add && options.valuesForNext && (
+        <Button loading={input.saving} disabled={startValues === null} onClick={() => send(true)}>
           保存并继续
         </Button>
       )}
       {!viewing && (
         <Button
           type="primary"
-          loading={editor.saving}
-          disabled={editor.startValues === null}
+          loading={input.saving}
+          disabled={startValues === null}
           onClick={() => send(false)}
         >
           确定
@@ -74,20 +83,20 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
   );
   const messages = (
     <>
-      <Refusal editor={editor} />
-      <Uploading sent={editor.sent} />
+      <Refusal editor={editor} input={input} />
+      <Uploading sent={input.sent} />
     </>
   );
   const fields = (
     <EditorContext
       value={{
         mode,
-        createOnly: editor.fixedFields,
+        createOnly: input.fixedFields,
         isFullPage,
         sideTool: isFullPage && sideTool,
       }}
     >
-      <EditorForm editor={editor} form={form}>
+      <EditorForm editor={editor} input={input} form={form}>
         {children}
       </EditorForm>
     </EditorContext>
@@ -97,8 +106,8 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
       <Suspense>
         <FullPageEditor
           title={shownTitle}
-          draft={editor.draft.status}
-          onSaveDraft={() => void editor.draft.saveNow()}
+          draft={input.draft.status}
+          onSaveDraft={() => void input.draft.saveNow()}
           onClose={fullPage.close}
           state={footerNote}
           previewHead={() => previewHead(form.getFieldsValue())}
@@ -120,7 +129,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
       open={editor.open}
       title={shownTitle}
       width={width}
-      onCancel={editor.close}
+      onCancel={input.close}
       mask={{ closable: viewing }}
       destroyOnHidden
       className={styles.dialog}
@@ -165,32 +174,33 @@ function Expandable({ onExpand, children }: { onExpand: () => void; children: Re
   );
 }
 
-interface EditorFormProps {
+interface EditorFormProps extends EditorInput {
   editor: CrudEditor;
   form: FormInstance<FormValues>;
   children: ReactNode;
 }
 
-function EditorForm({ editor, form, children }: EditorFormProps) {
-  const { startValues: start, version, draft } = editor;
-  if (editor.failed) return <ReloadPrompt onRetry={editor.loadAgain} />;
+function EditorForm({ editor, input, form, children }: EditorFormProps) {
+  const { startValues: start } = editor;
+  const { version, draft } = input;
+  if (editor.detail.isError) return <ReloadPrompt onRetry={input.loadAgain} />;
   if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
   return (
     <DialogForm
       form={form}
       readOnly={viewing}
-      sending={editor.saving}
+      sending={input.saving}
       className={viewing ? styles.viewing : undefined}
       layout={viewing ? "horizontal" : "vertical"}
       labelCol={viewing ? { flex: "8em" } : undefined}
       labelWrap={viewing}
       initialValues={start}
       onValuesChange={(_changed, values) => {
-        editor.markDirty();
+        input.markDirty();
         draft.note({ values, start, version });
       }}
-      onFinish={(values) => editor.save(values, (refused) => showFieldErrors(form, refused))}
+      onFinish={(values) => input.save(values, (refused) => showFieldErrors(form, refused))}
     >
       <DraftOffer
         draft={draft}
@@ -216,20 +226,15 @@ function Uploading({ sent }: { sent: number | null }) {
   );
 }
 
-function Refusal({ editor }: { editor: CrudEditor }) {
-  if (!editor.refusal) return null;
-  const reload = editor.hasConflict && (
-    <Button size="small" onClick={editor.reloadDetail}>
+function Refusal({ editor, input }: Pick<EditorFormProps, "editor" | "input">) {
+  const { mode, id, show } = editor;
+  if (!input.refusal) return null;
+  const reload = input.hasConflict && (
+    <Button size="small" onClick={() => show({ mode, id })}>
       重新加载
     </Button>
   );
   return (
-    <Alert
-      className={styles.refusal}
-      type="error"
-      showIcon
-      title={editor.refusal}
-      action={reload}
-    />
+    <Alert className={styles.refusal} type="error" showIcon title={input.refusal} action={reload} />
   );
 }

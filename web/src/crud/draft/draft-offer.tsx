@@ -3,11 +3,11 @@ import { messageOf } from "../../api/api-error.ts";
 import { formatMoment, useSiteFacts } from "../../reference-data/site-facts.ts";
 import type { StoredDraft } from "../../session/drafts/draft-copies.ts";
 import styles from "../dialog/editor-dialog.module.css";
-import type { CrudEditor } from "../dialog/use-crud-editor.ts";
 import type { FormValues } from "../resource-types.ts";
+import type { useDraft } from "./use-draft.ts";
 
 interface DraftOfferProps {
-  draft: CrudEditor["draft"];
+  draft: ReturnType<typeof useDraft>;
   version: number | null;
   onRestore: (values: FormValues) => void;
 }

@@ -82,11 +82,14 @@ function formOf(entries: Entry[], version?: number): FormData {
   const form = new FormData();
   for (const { name, schema, value } of entries) {
     if (schema["x-kind"] === "files") appendFiles(form, name, (value ?? []) as FileItem[]);
-    else form.append(name, String(wireValue(schema, value) ?? ""));
+    else form.append(name, textOf(wireValue(schema, value)));
   }
   if (version !== undefined) form.append("version", String(version));
   return form;
 }
+
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? JSON.stringify(value) : String(value ?? "");
 
 function wireValue(schema: FieldSchema, value: unknown): unknown {
   if (value === undefined || value === null || value === "") return null;

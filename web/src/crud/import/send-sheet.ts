@@ -1,3 +1,4 @@
+import type { FieldError } from "@aeromaint/contracts/wire/errors.ts";
 import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { type ApiResponse, unwrapEnvelope } from "../../api/request.ts";
@@ -43,15 +44,15 @@ export function sheetProblemsIn(error: unknown): SheetProblem[] {
   if (!(error instanceof ApiError) || error.code !== 400) return [];
   // Field errors with a row and a column are problems of cells.
   return error.errors.filter(
-    (each) => "row" in each && "column" in each,
-  ) as unknown as SheetProblem[];
+    (each): each is FieldError & SheetProblem => "row" in each && "column" in each,
+  );
 }
 
 /** Sheet names of a refused file, so that the user can select another; null if absent. */
 export function sheetNamesIn(error: unknown): { sheet: string | null; sheets: string[] } | null {
   const [first] = error instanceof ApiError ? error.errors : [];
   if (!first || !("sheets" in first)) return null;
-  const { sheet = null, sheets } = first as unknown as { sheet?: string; sheets: string[] };
+  const { sheet = null, sheets } = first as FieldError & { sheet?: string; sheets: string[] };
   return { sheet, sheets };
 }
 

@@ -3,6 +3,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
+import type { CrudEditorOptions } from "../dialog/use-crud-editor.ts";
 import { RemoveSelectedButton, useRemoval, useRemovalRefusal } from "../removal/use-removal.tsx";
 import {
   type CrudResource,
@@ -17,10 +18,11 @@ import { openInDialog } from "./row-opening.ts";
 import { SearchHeader } from "./search-header.tsx";
 import type { CrudList } from "./use-crud-list.ts";
 
-interface RowEditor<Row> {
+interface RowEditor<R extends CrudResource> {
   add: () => void;
-  edit: (row: Row) => void;
-  view: (row: Row) => void;
+  edit: (row: RowOf<R>) => void;
+  view: (row: RowOf<R>) => void;
+  options: Pick<CrudEditorOptions<R>, "affects" | "onRemoved">;
 }
 
 interface RemovalAlternative {
@@ -35,13 +37,11 @@ interface RemovalAlternative {
 interface CrudPageProps<R extends CrudResource> {
   resource: R;
   list: CrudList<R>;
-  editor: RowEditor<RowOf<R>>;
+  editor: RowEditor<R>;
   columns: CrudColumn<RowOf<R>>[];
   filters: ReactNode;
-  /** True for rows that cannot be edited or removed; they have no buttons. */
-  isReadOnly?: (row: RowOf<R>) => boolean;
-  /** True for rows that can be edited but not removed. */
-  isUndeletable?: (row: RowOf<R>) => boolean;
+  /** False for rows that cannot be edited or removed; they have no such button. */
+  rightsOn?: (row: RowOf<R>) => { edit: boolean; remove: boolean };
   /** Action that replaces 删除 for some rows. */
   removalAlternative?: (row: RowOf<R>) => RemovalAlternative | undefined;
   /** Rows that can be selected for other toolbar actions, even without permission to remove. */
@@ -54,11 +54,6 @@ interface CrudPageProps<R extends CrudResource> {
   tools?: ReactNode | ((shown: string[]) => ReactNode);
   /** Confirmation question of a removal, if the specification has its own. */
   removalQuestion?: string;
-  /** Additional sentence after the question. */
-  removalNote?: string;
-  onRemoved?: (ids: readonly string[]) => void;
-  /** Paths of other resources that show data of this one. */
-  affects?: string[];
   children: ReactNode;
 }
 
@@ -70,14 +65,10 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     editor,
     columns,
     filters,
-    isReadOnly = () => false,
-    isUndeletable = isReadOnly,
+    rightsOn = () => ({ edit: true, remove: true }),
     isSelectable,
     removalAlternative,
     removalQuestion,
-    removalNote: note,
-    onRemoved,
-    affects,
     rowActions,
     tools,
     children,
@@ -86,11 +77,10 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   useRequestedDialog(resource, editor);
   const remove = useRemoval(resource, {
     question: removalQuestion,
-    note,
-    affects,
+    affects: editor.options.affects,
     onRemoved: (ids) => {
       list.clearSelection();
-      onRemoved?.(ids);
+      editor.options.onRemoved?.(ids);
     },
   });
   const showRefusal = useRemovalRefusal();
@@ -110,7 +100,6 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   };
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));
-  const removable = (row: RowOf<R>) => !isReadOnly(row) && !isUndeletable(row);
   const buttons = (shown: string[]) => (
     <>
       <Can permission={permissionFor(resource, "add")}>
@@ -126,20 +115,18 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   );
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
-        {filters}
-      </SearchHeader>
+      <SearchHeader list={list}>{filters}</SearchHeader>
       <ListSection<RowOf<R>>
         path={resource.path}
         list={list}
         columns={columns}
-        isSelectable={may("remove") ? removable : isSelectable}
+        isSelectable={may("remove") ? (row) => rightsOn(row).remove : isSelectable}
         openingOf={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}
         tools={buttons}
         actions={(row) => (
           <RowActions
-            onEdit={may("edit") && !isReadOnly(row) ? () => editor.edit(row) : undefined}
-            onRemove={may("remove") && removable(row) ? removalOf(row) : undefined}
+            onEdit={may("edit") && rightsOn(row).edit ? () => editor.edit(row) : undefined}
+            onRemove={may("remove") && rightsOn(row).remove ? removalOf(row) : undefined}
             removalTitle={removalAlternative?.(row)?.title}
             onView={may("query") ? () => editor.view(row) : undefined}
           >

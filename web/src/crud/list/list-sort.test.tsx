@@ -39,7 +39,7 @@ function Posts() {
   return (
     <>
       <ListSection path={post.path} list={list} columns={columns} />
-      <button type="button" onClick={list.reset}>
+      <button type="button" onClick={() => list.search({})}>
         重置
       </button>
     </>

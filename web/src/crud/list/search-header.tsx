@@ -18,14 +18,12 @@ import styles from "./search-header.module.css";
 const fieldsPerRow = 3;
 
 interface SearchHeaderProps {
-  filters: FormValues;
-  onSearch: (values: FormValues) => void;
-  onReset: () => void;
+  list: { filters: FormValues; search: (values: FormValues) => void };
   children: ReactNode;
 }
 
 /** Search fields in one row; further fields collapse. Enter searches. */
-export function SearchHeader({ filters, onSearch, onReset, children }: SearchHeaderProps) {
+export function SearchHeader({ list: { filters, search }, children }: SearchHeaderProps) {
   const [form] = Form.useForm<FormValues>();
   const [foldedOnDesk, foldOnDesk] = usePersonalSetting("search-folded", true);
   const [foldedOnPhone, foldOnPhone] = useState(true);
@@ -55,7 +53,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
       initialValues={filters}
       // Collapsed filters still apply.
       onFinish={() => {
-        onSearch(form.getFieldsValue(true));
+        search(form.getFieldsValue(true));
         foldOnPhone(true);
       }}
       autoComplete="off"
@@ -70,7 +68,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
             <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
               查询
             </Button>
-            <Button onClick={onReset}>重置</Button>
+            <Button onClick={() => search({})}>重置</Button>
           </>
         )}
         {foldable && (

@@ -49,7 +49,7 @@ it("refetches after a search with the same filters", async () => {
   act(() => list.current.search({}));
   await waitFor(() => expect(requestedUrls).toHaveLength(2));
   await waitFor(() => expect(list.current.tableProps.loading).toBe(false));
-  act(() => list.current.reset());
+  act(() => list.current.search({}));
   await waitFor(() => expect(requestedUrls).toHaveLength(3));
 });
 

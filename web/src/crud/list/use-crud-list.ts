@@ -135,7 +135,6 @@ export function useCrudList<R extends CrudResource>(
     selectedRows,
     clearSelection: () => setSelectedRows([]),
     search,
-    reset: () => search({}),
     listSearch: { fields: resource.filters, filters, search } satisfies ListSearch,
     reload: () => client.invalidateQueries({ queryKey: [resource.path] }),
     sort,

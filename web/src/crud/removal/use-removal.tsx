@@ -10,8 +10,6 @@ import styles from "./use-removal.module.css";
 interface RemovalOptions {
   /** Question, if the specification has its own. */
   question?: string;
-  /** Sentence after the question, e.g. about undo. */
-  note?: string;
   /** Paths of other resources that show data of this one. */
   affects?: string[];
   onRemoved?: (ids: readonly string[]) => void;
@@ -29,7 +27,7 @@ const maxNamed = 5;
 
 /** Confirms, removes all rows or no row, shows the server's message and invalidates the lists. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
-  const { question = "确定删除该数据吗？", note, affects = [], onRemoved, onSettled } = options;
+  const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
@@ -54,7 +52,6 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
         <>
           {ids.length > 1 ? `${question}共 ${ids.length} 项。` : question}
           <Names names={names} />
-          {note && <p className="mt-2 muted">{note}</p>}
         </>
       ),
       okText: "确定",

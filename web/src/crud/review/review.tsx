@@ -11,10 +11,14 @@ const LoadedDialog = lazyPart(() => import("./review-dialog.tsx"));
 
 /** Review dialog, mounted from its first opening on. */
 export function ReviewDialog<Row>(props: ReviewDialogProps<Row>) {
+  // A lazy component cannot have a type parameter.
+  const shown = props as unknown as ReviewDialogProps<unknown>;
   const isOpened = useOpeningCount(props.first !== null) > 0;
   return (
     isOpened && (
-      <Suspense>{<LoadedDialog {...(props as unknown as ReviewDialogProps<unknown>)} />}</Suspense>
+      <Suspense>
+        <LoadedDialog {...shown} />
+      </Suspense>
     )
   );
 }

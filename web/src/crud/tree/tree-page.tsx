@@ -109,14 +109,12 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
     <>
       {search && (
         <SearchHeader
-          filters={search.filters}
-          onSearch={(values) => {
-            if (Object.keys(searchParamsOf(values)).length === 0) tree.reload();
-            search.search(values);
-          }}
-          onReset={() => {
-            tree.reload();
-            search.reset();
+          list={{
+            filters: search.filters,
+            search: (values) => {
+              if (Object.keys(searchParamsOf(values)).length === 0) tree.reload();
+              search.search(values);
+            },
           }}
         >
           {filters}

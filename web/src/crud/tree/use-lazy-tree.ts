@@ -3,6 +3,7 @@ import { useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { treePath } from "../../ui/tree-path.ts";
+import { editorMode } from "../dialog/editor-mode.ts";
 import { type CrudEditorOptions, useCrudEditor } from "../dialog/use-crud-editor.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 
@@ -143,10 +144,8 @@ export function buildTree<Row extends object>(
   return below(rootId);
 }
 
-interface TreeEditorOptions<R extends CrudResource>
-  extends Omit<CrudEditorOptions<R>, "onSaved" | "initial"> {
+interface TreeEditorOptions<R extends CrudResource> extends Omit<CrudEditorOptions<R>, "onSaved"> {
   tree: LazyTree<R>;
-  initial?: FormValues;
 }
 
 /**
@@ -155,12 +154,10 @@ interface TreeEditorOptions<R extends CrudResource>
  */
 export function useTreeEditor<R extends CrudResource>(
   resource: R,
-  { tree, initial, ...options }: TreeEditorOptions<R>,
+  { tree, ...options }: TreeEditorOptions<R>,
 ) {
-  const [parentId, setParentId] = useState(rootId);
   const editor = useCrudEditor(resource, {
     ...options,
-    initial: { ...initial, parentId },
     onSaved: (values: FormValues, detail) => {
       const before = (detail ?? {}) as FormValues;
       const oldParent = detail && tree.parentOf(String(before[resource.id]));
@@ -170,9 +167,7 @@ export function useTreeEditor<R extends CrudResource>(
       if (newParent !== before.parentId) tree.openBranch(String(newParent));
     },
   });
-  const addBelow = (id: string) => {
-    setParentId(id);
-    editor.add();
-  };
+  const addBelow = (parentId: string) =>
+    editor.show({ mode: editorMode.add, id: null, start: { parentId } });
   return { ...editor, add: () => addBelow(rootId), addBelow };
 }

@@ -33,7 +33,6 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
     failed: isError,
     search,
     listSearch: { fields: resource.filters, filters, search } satisfies ListSearch,
-    reset: () => ask({}),
     reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
   };
 }

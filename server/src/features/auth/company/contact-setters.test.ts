@@ -78,7 +78,14 @@ test("a registered account has set all three values itself", async () => {
 });
 
 test("an upgrade names directories like the server does, and keeps their links", async () => {
-  const bases = ["OU=Staff, DC=mro,DC=example", "dc=mro,dc=example", "ou=people , o=MRO", "O=机务"];
+  const bases = [
+    "OU=Staff, DC=mro,DC=example",
+    "dc=mro,dc=example",
+    "ou=people , o=MRO",
+    "O=机务",
+    "ou=a,dc=one,ou=b, dc=two,DC = three",
+    "dc=one,o=last",
+  ];
   for (const searchBase of bases) {
     const { rows } = await sql<{ providerId: string }>`
       insert into sign_in_provider (provider_name, kind, status, user_types, target, settings)

@@ -79,16 +79,18 @@ test("prints and downloads the signed facts, unaffected by later renames", async
   assert.match(`${headers["content-disposition"]}`, new RegExp(`"${docNumber} .*json"`));
   const words = await wordsOf(itemId, 1);
   for (const part of ["力矩施工程序", "适用范围", "32章"]) assert.ok(words.includes(part), part);
-  // Version 1 of the canonical JSON has no applicability.
-  const { facts: later, ...signed } = JSON.parse(body);
+  // Version 1 of the canonical JSON has no applicability, and title and releaser in other places.
+  const { facts: later, texts, ...signed } = JSON.parse(body);
+  const { title, releaseUser } = texts;
   const { chapters: _chapters, types: _types, department: _department, ...first } = later;
-  const older = JSON.stringify({ ...signed, facts: first });
+  const older = JSON.stringify({ ...signed, title, facts: { ...first, releaseUser } });
   await sql`alter table revision disable trigger user`.execute(t.db);
   await sql`update revision set facts = ${older}, facts_form = 1, sha256 = ${hash("sha256", older)}
     where item_id = ${itemId}::bigint`.execute(t.db);
   await sql`alter table revision enable trigger user`.execute(t.db);
   const before = await wordsOf(itemId, 1);
   assert.ok(before.includes("力矩施工程序") && !before.includes("适用范围"));
+  assert.ok(before.includes(title.replaceAll(" ", "")));
   await t.author.put(category, { name: "力矩施工程序" });
 });
 

@@ -9,15 +9,11 @@ import {
   missingValueText,
 } from "@aeromaint/contracts/message-center/template-text.ts";
 import { sql } from "kysely";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { addDeliveries, type DeliveryContent } from "../../../infra/outbox/delivery.ts";
-import {
-  type EventConsumer,
-  type OutboxEvent,
-  oneByOne,
-} from "../../../infra/outbox/outbox-event.ts";
+import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
 import { type ChannelSettings, receiversOf } from "./channel-config.ts";
-import { findRefusedByChannels } from "./refused-deliveries.queries.ts";
 
 /** Common fields of event payloads; sentences may use more fields. */
 interface ChannelEventPayload {
@@ -48,7 +44,11 @@ const sentences: Readonly<Record<ChannelEvent, { named: string; unnamed: string 
   },
 };
 
+/** Events that channels can subscribe to. */
+export const channelEventNames: readonly string[] = Object.keys(sentences);
+
 interface ChannelOfEvent {
+  eventId: string;
   channelId: string;
   kind: ChannelKind;
   titleRule: string;
@@ -57,38 +57,30 @@ interface ChannelOfEvent {
   isStrict: boolean;
 }
 
-/** Sends events to subscribed channels, if the channels and the events are still valid. */
-export const channelConsumer = (clock: () => Date): EventConsumer => ({
-  kinds: Object.keys(sentences),
-  expand: oneByOne(async (unit, event) => {
-    const { rows } = await sql<ChannelOfEvent>`
-      select channel_id, kind, title_rule, target, settings, ${hasStrictTemplates} as is_strict
-      from notification_channel
-      where status = '1' and ${event.kind} = any(events) order by channel_id`.execute(unit.tx);
-    const { eventId, subject } = event;
-    const deliveries = rows.flatMap((channel) => {
-      const { channelId, kind: channelKind, settings, target } = channel;
-      const addresses = channelKind === "mail" ? receiversOf(settings) : [target];
-      const content = contentFor(event, channel);
-      return addresses.map((address) => ({
-        eventId,
-        subject,
-        channelId,
-        channelKind,
-        userId: null,
-        address,
-        content,
-      }));
-    });
-    await addDeliveries(unit, deliveries);
-  }),
-  decideAgain: (db, deliveries) =>
-    findRefusedByChannels(
-      db,
-      deliveries.filter(({ userId }) => userId === null),
-      clock(),
-    ),
-});
+/** Adds deliveries of events to the channels that subscribe to them. */
+export async function sendToChannels(
+  unit: UnitOfWork,
+  events: readonly OutboxEvent[],
+): Promise<void> {
+  const byId = new Map(events.map((event) => [event.eventId, event]));
+  const { rows } = await sql<ChannelOfEvent>`
+    select e.event_id, c.channel_id, c.kind, c.title_rule, c.target, c.settings, ${hasStrictTemplates} as is_strict
+    from outbox_event e join notification_channel c on c.status = '1' and e.kind = any(c.events)
+    where e.event_id = any(${[...byId.keys()]}::uuid[]) order by e.sequence, c.channel_id`.execute(
+    unit.tx,
+  );
+  const deliveries = rows.flatMap(({ eventId, channelId, kind: channelKind, ...channel }) => {
+    const event = byId.get(eventId);
+    if (!event) return [];
+    const { settings, target } = channel;
+    const addresses = channelKind === "mail" ? receiversOf(settings) : [target];
+    const { subject } = event;
+    const content = contentFor(event, channel);
+    const delivery = { eventId, subject, channelId, channelKind, userId: null, content };
+    return addresses.map((address) => ({ ...delivery, address }));
+  });
+  await addDeliveries(unit, deliveries);
+}
 
 function contentFor(
   { kind, payload: given }: OutboxEvent,

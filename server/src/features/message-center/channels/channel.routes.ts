@@ -15,7 +15,6 @@ import { readDeliveryReport } from "./bounces/delivery-report.ts";
 import { channelStore, findMailAddress } from "./channel.queries.ts";
 import { ChannelCache, type UnsealedChannel } from "./channel-cache.queries.ts";
 import { maskSecrets, receiversOf } from "./channel-config.ts";
-import { channelConsumer } from "./channel-events.queries.ts";
 import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { MailSender } from "./senders/mail-sender.ts";
 import { postSender } from "./senders/post-sender.ts";
@@ -37,7 +36,6 @@ export async function channelRoutes(app: App): Promise<void> {
     ),
   ];
   for (const sender of senders) app.outbox.addSender(sender);
-  app.outbox.addConsumer(channelConsumer(app.clock));
 
   const { tokenSecret, config } = app;
   crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));

@@ -13,13 +13,14 @@ interface CurrentChannel {
   reason: string | null;
 }
 
-/** Reasons not to send deliveries to channels, by delivery id. */
+/** Reasons not to send deliveries to channels, by delivery id. Ignores deliveries to people. */
 export async function findRefusedByChannels(
   db: Read,
   deliveries: readonly ClaimedDelivery[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const ids = deliveries.map(({ deliveryId }) => deliveryId);
+  const ids = deliveries.flatMap(({ deliveryId, channelId }) => (channelId ? [deliveryId] : []));
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<CurrentChannel>`
     select d.delivery_id, d.address, c.kind, c.settings, case
         when c.channel_id is null then '通知渠道已删除'

@@ -4,6 +4,7 @@ import {
   missingConditionsText,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
@@ -12,12 +13,8 @@ import { isWithinScope } from "../../../infra/rights/data-scope.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
 import { nextDailyCheck } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";
-import type { AddressedMessage } from "./send-messages.queries.ts";
-import { fillMessages } from "./templated-messages.queries.ts";
-
-/** Days before the end at which holders and their leaders receive a message. */
-const holderDays = [90, 60, 30, 7];
-const leaderDays = [30, 7];
+import { expiryDays } from "./expiry-messages.queries.ts";
+import { factsOfPeople, type TemplateFactsQuery } from "./templated-messages.queries.ts";
 
 interface EndingAuthorisation {
   userId: string;
@@ -43,24 +40,27 @@ interface EndingAuthorisation {
  * morning. Mornings without a running server are handled together with the last one.
  */
 export async function endingAuthorisations(
-  db: Read,
   { at, recordedAt = at }: MessageEvents["authorisation.morning"],
-): Promise<AddressedMessage[]> {
+  _now: Date,
+  db: Read,
+): Promise<TemplateFactsQuery> {
   const then = sql`(${nextDailyCheck(recordedAt)} - interval '1 day')`;
   const before = sql`(${at}::timestamptz - interval '1 day')`;
   const left = sql`(a.holds_until - interval '1 microsecond')::date - ${then}::date`;
-  const reaches = (days: readonly number[]) => sql`exists (select from unnest(${[...days]}::int[]) n
+  const reaches = (
+    kind: "authorisation" | "leader",
+  ) => sql`exists (select from unnest(${expiryDays(kind)}) n
     where n between ${left} and ${left} + ${then}::date - ${before}::date - 1)`;
   const { rows } = await sql<EndingAuthorisation>`
     select a.user_id, u.nick_name as name, a.number, c.category_name, t.name as type_name, a.registrations, a.chapters,
       case when a.state = 'valid' then ${left} end as days_left, a.ends_by, a.missing,
-      case when d.leader <> a.user_id and (a.state <> 'valid' or ${reaches(leaderDays)}) then d.leader end as leader_id,
+      case when d.leader <> a.user_id and (a.state <> 'valid' or ${reaches("leader")}) then d.leader end as leader_id,
       u.dept_id, a.created_by as issuer_id, ${then}::date as day
     from authorisation_at(${then}, ${then}) a join sys_user u using (user_id)
       join authorisation_category c using (category_id) left join aircraft_type t on t.type_id = a.type_id
       left join sys_dept d on d.dept_id = u.dept_id
     where a.valid_until >= ${before}::date and (
-      a.state = 'valid' and ${reaches(holderDays)}
+      a.state = 'valid' and ${reaches("authorisation")}
       or a.state = 'invalid' and exists (select from authorisation_at(${before}, ${before}) b
         where b.authorisation_id = a.authorisation_id and b.state = 'valid'))
     order by a.number`.execute(db);
@@ -87,14 +87,16 @@ export async function endingAuthorisations(
   });
   const people = [...Map.groupBy(lines, ({ userId }) => userId)].map(([userId, own]) => ({
     userId,
-    link: own.some(({ isOwn }) => isOwn) ? null : `${screens.authorisations.path}?endsWithin=90`,
+    link: own.some(({ isOwn }) => isOwn)
+      ? null
+      : `${screens.authorisations.path}?endsWithin=${expiringDays}`,
     facts: {
       项数: `${own.length}`,
       失效项数: `${own.filter(({ isOver }) => isOver).length}`,
       授权清单: own.map(({ text }) => text).join("；"),
     },
   }));
-  return fillMessages(db, "authorisation.ending", people);
+  return { key: "authorisation.ending", rows: factsOfPeople(people) };
 }
 
 const hasEnded = ({ daysLeft }: EndingAuthorisation) => daysLeft === null;

@@ -1,6 +1,5 @@
 import {
   type DeliveryPreference,
-  type MessageKind,
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
@@ -12,38 +11,7 @@ import type { PersonalChannel } from "../../../infra/messages/message-gateway.ts
 import { addDeliveries, type ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
-
-/** Message to one person. Of several messages of an event, a person receives the first wanted one. */
-export interface AddressedMessage {
-  userId: string;
-  kind: MessageKind;
-  title: string;
-  body: string;
-  /** Texts of the mail; absent: the texts of the message. */
-  mailTitle?: string;
-  mailBody?: string;
-  /** Path of the platform. */
-  link: string | null;
-  /** Only for reminders: text of the short message after the person's name. */
-  sms?: string;
-}
-
-/**
- * Query of `(user_id, kind, title, body, mail_title, mail_body, sms, link)`: the recipients of an event at the time
- * of the query. Accounts and preferences are checked later, for all kinds.
- */
-export type MessagesQuery = RawBuilder<unknown>;
-
-/** The same columns and `event_id`. */
-export type BatchMessagesQuery = RawBuilder<unknown>;
-
-/** Messages that are built outside of the database. */
-export const messagesQueryOf = (messages: readonly AddressedMessage[]): MessagesQuery => sql`
-  select "userId" as user_id, kind, title, body, coalesce("mailTitle", title) as mail_title,
-    coalesce("mailBody", body) as mail_body, sms, link
-  from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-    as r("userId" bigint, kind text, title text, body text,
-      "mailTitle" text, "mailBody" text, sms text, link text)`;
+import type { MessagesQuery } from "./templated-messages.queries.ts";
 
 interface OutgoingDelivery {
   eventId: string;
@@ -77,32 +45,20 @@ export const quietUntil = (now: Date): RawBuilder<string | null> => {
 
 type SentEvent = Pick<OutboxEvent, "eventId" | "subject">;
 
-/** Adds the id of the event to its messages. */
-export const withEventId = (eventId: string, messages: MessagesQuery): BatchMessagesQuery =>
-  sql`select ${eventId}::uuid as event_id, m.* from (${messages}) m`;
-
-/** Sends the messages of one event. */
-export function sendMessages(
-  unit: UnitOfWork,
-  event: SentEvent,
-  { messages, ...sending }: SendMessagesOptions,
-): Promise<void> {
-  const own = withEventId(event.eventId, messages);
-  return sendMessageBatch(unit, [event], { messages: own, ...sending });
-}
+/** Events of deliveries, each once. */
+export const eventsOf = (deliveries: readonly ClaimedDelivery[]) => [
+  ...new Map(deliveries.map((each) => [each.eventId, each])).values(),
+];
 
 interface SendMessagesOptions {
-  messages: BatchMessagesQuery;
+  messages: MessagesQuery;
   now: Date;
   /** Channel of reminders for people without a preference; null: in the platform only. */
   reminderChannel?: PersonalChannel | null;
 }
 
-/** Messages after preferences: one per event and person, with its channel. */
-const wantedMessages = (
-  messages: BatchMessagesQuery,
-  reminderChannel: PersonalChannel | null,
-) => sql`
+/** Messages after preferences, with their channel: one per event and person, the first wanted one. */
+const wantedMessages = (messages: MessagesQuery, reminderChannel: PersonalChannel | null) => sql`
   select distinct on (t.event_id, t.user_id) t.event_id, t.user_id, t.kind, t.title, t.body, t.mail_title, t.mail_body,
     t.sms, t.link, coalesce(p.way, case when t.sms is not null then ${reminderChannel}::text end, k.way) as way
   from (${messages}) t join ${defaultPreferences()} on k.kind = t.kind

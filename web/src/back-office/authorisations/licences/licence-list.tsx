@@ -69,7 +69,7 @@ export default function LicenceList() {
   return (
     <>
       {md && cards}
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="nickName" />
         <FilterField of={filters} name="userNature">
           <Select

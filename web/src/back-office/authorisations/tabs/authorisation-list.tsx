@@ -5,6 +5,7 @@ import {
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { expiringDays, urgentDays } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
@@ -38,7 +39,7 @@ import {
   useCategoryChoices,
 } from "../authorisations.ts";
 
-const endFilterOptions = [7, 30, 60, 90].map((days) => ({
+const endFilterOptions = [7, urgentDays, 60, expiringDays].map((days) => ({
   value: `${days}`,
   label: `${days} 天内`,
 }));
@@ -61,7 +62,7 @@ export default function AuthorisationList() {
   const { at } = list.filters;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="nickName" />
         <FilterField of={filters} name="categoryId">
           <Select allowClear placeholder="请选择类别" options={useCategoryChoices()} />
@@ -124,8 +125,10 @@ export default function AuthorisationList() {
               </Button>
             </Can>
             {list.filters.endsWithin === undefined && (
-              <Button onClick={() => list.search({ ...list.filters, endsWithin: "90" })}>
-                90 天内到期
+              <Button
+                onClick={() => list.search({ ...list.filters, endsWithin: `${expiringDays}` })}
+              >
+                {expiringDays} 天内到期
               </Button>
             )}
             {mayPlan && (

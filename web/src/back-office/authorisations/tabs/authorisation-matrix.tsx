@@ -50,7 +50,7 @@ export default function AuthorisationMatrix() {
   );
   return (
     <>
-      <SearchHeader filters={filters} onSearch={search} onReset={() => search({})}>
+      <SearchHeader list={{ filters, search }}>
         <FilterField of={authorisationMatrixQuery} name="deptId">
           <OwnerDeptSelect />
         </FilterField>

@@ -45,7 +45,7 @@ export default function ExperienceList() {
   const ids = list.selected;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="nickName" />
         <FilterField of={filters} name="typeId">
           <TypeSelect allowClear />

@@ -1,3 +1,4 @@
+import { statedApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
 import { noteNames, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import {
@@ -9,7 +10,6 @@ import {
 } from "@aeromaint/contracts/documents/revision.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { Form } from "antd";
-import { api } from "../../../api/api.ts";
 import { useFormApplicability } from "../../../crud/applicability/use-form-applicability.tsx";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
@@ -36,7 +36,7 @@ const revisionsOf = (head: DocumentHead) =>
     path: revisionsPath(head),
     id: "revNo",
     permission: "document:revision",
-    fields: revisionFields,
+    fields: { ...revisionFields, ...statedApplicability },
     row,
     detail: revisionDetail.properties,
     filters: {},
@@ -48,10 +48,11 @@ const dialogWidth = 900;
 export function useDraftEditor(head: DocumentHead) {
   const revisions = revisionsOf(head);
   const editor = useCrudEditor(revisions, {
+    // The resource names a text as its id; the detail has the number.
     toForm: (detail) => formValues(detail as unknown as RevisionDetail),
     drafts: true,
     affects: [documents.path],
-    onSaved: (_values, _before, revNo) => void deskApplicability.saveFor(revNo),
+    more: () => deskApplicability.waiting(),
   });
   const fullPage = useFullPage(revisions, editor);
   const { chapters, types } = (editor.startValues ?? {}) as Partial<RevisionDetail>;
@@ -61,14 +62,7 @@ export function useDraftEditor(head: DocumentHead) {
     id: editor.id,
     opening: editor.opening,
     isShown: fullPage.isOpen,
-    own: {
-      stated: chapters && types && { chapters, types },
-      send: (revNo, statement) =>
-        api.send("PUT", `${revisionsPath(head)}/${revNo}`, {
-          // Version after the save that just succeeded.
-          body: { ...statement, version: Number(editor.version) + 1 },
-        }),
-    },
+    own: { stated: chapters && types && { chapters, types } },
   });
   const applicability = useRevisionApplicability(head);
   return { head, editor, fullPage, applicability, deskApplicability, fields: revisions.create };

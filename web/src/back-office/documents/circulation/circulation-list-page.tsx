@@ -37,7 +37,7 @@ export default function CirculationListPage() {
   });
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="subject">
           <Select allowClear placeholder="请选择传阅对象" options={circulationSubjectChoices} />

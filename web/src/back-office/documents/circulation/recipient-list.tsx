@@ -65,7 +65,7 @@ export function RecipientList({ circulation }: { circulation: CirculationDetail 
   const [isExcusing, setIsExcusing] = useState(false);
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={recipients.filters} name="name" />
         <FilterField of={recipients.filters} name="dept" />
         <FilterField of={recipients.filters} name="state">

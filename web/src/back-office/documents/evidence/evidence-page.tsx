@@ -41,7 +41,7 @@ export default function EvidencePage() {
   const { filters } = evidence;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="act">
           <Select allowClear placeholder="请选择行为" options={actChoices} />
         </FilterField>

@@ -63,7 +63,7 @@ export default function DocumentListPage() {
   const backToNow = () => list.search({ ...list.filters, at: undefined });
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="docNumber" />
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="at">

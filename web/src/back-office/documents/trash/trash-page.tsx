@@ -40,7 +40,7 @@ export default function TrashPage() {
   const { filters } = trash;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="module">
           <ModuleSelect />

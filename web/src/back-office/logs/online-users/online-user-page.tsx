@@ -53,7 +53,7 @@ export default function OnlineUserPage() {
   const { filters } = onlineUser;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="userName" />
         <FilterField of={filters} name="ipaddr" />
       </SearchHeader>

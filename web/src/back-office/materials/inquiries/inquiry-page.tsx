@@ -58,7 +58,7 @@ export default function InquiryPage() {
   const { filters } = materialInquiry;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="name" />
         <FilterField of={filters} name="inquirerName" />
         <FilterField of={filters} name="state" />

@@ -44,7 +44,7 @@ export default function PartNumberPage() {
   const rejectable = list.selectedRows.filter((row) => !isRejected(row));
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="number" />
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="kind">

@@ -75,7 +75,7 @@ export default function DeliveryPage() {
         onShow={list.search}
         {...(mayResend && { onDecide: decideHeld })}
       />
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="state">
           <LabelSelect labels={deliveryStates} title="投递状态" allowClear />
         </FilterField>

@@ -50,7 +50,7 @@ export default function StaffMessagePage() {
     });
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={staffMessage.filters} name="title" />
       </SearchHeader>
       <ListSection<StaffMessageRow>

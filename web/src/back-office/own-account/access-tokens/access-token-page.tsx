@@ -52,7 +52,7 @@ export default function AccessTokenPage() {
   const { filters } = accessToken;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="name" />
         <FilterField of={filters} name="userName" />
         <FilterField of={filters} name="kind" />

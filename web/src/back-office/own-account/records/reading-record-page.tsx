@@ -53,7 +53,7 @@ export default function ReadingRecordPage() {
   const { filters } = readingRecord;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="title" />
         <FilterField of={filters} name="userName" />
       </SearchHeader>

@@ -69,7 +69,7 @@ export default function SubscriptionPage() {
   const { filters } = subscription;
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="subscriber" />
         <FilterField of={filters} name="target">
           <Select options={targetOptions} placeholder="请选择订阅类型" allowClear />

@@ -87,8 +87,7 @@ function AccountList({ nature }: { nature: UserNature }) {
       list={list}
       editor={editor}
       columns={accountColumnsOf(nature)}
-      isUndeletable={isOwn}
-      affects={accountQueryPaths}
+      rightsOn={(row) => ({ edit: true, remove: !isOwn(row) })}
       rowActions={(row) => (
         <>
           <AccountActions

@@ -65,7 +65,7 @@ export default function FirmLicencePage() {
   const mayQuery = can("repair:account:query");
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="enterpriseName" />
         <FilterField of={filters} name="licenceName" />
         <FilterField of={filters} name="status">

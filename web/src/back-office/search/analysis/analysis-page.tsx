@@ -45,7 +45,7 @@ export default function AnalysisPage() {
   return (
     <>
       <SearchTrendChart span={{ beginTime, endTime }} />
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="keyword" />
         <FilterField of={filters} name="finding">
           <Select allowClear placeholder="请选择结果" options={findings} />

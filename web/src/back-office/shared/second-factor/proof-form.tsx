@@ -31,19 +31,23 @@ const inputs: Record<Proof, { label: string; input: React.ReactElement }> = {
 /** Asks for password or code, with errors at the field. */
 export function ProofForm<P extends Proof, Answer>(props: ProofFormProps<P, Answer>) {
   const { asks, submitText, danger = false, call, onDone, onCancel } = props;
-  const [form] = Form.useForm<Record<P, string>>();
+  const [form] = Form.useForm<Record<string, string>>();
   const calling = useSubmission({
     meta: { quiet: true },
     mutationFn: call,
     onSuccess: onDone,
-    onError: (error) => form.setFields(formFieldErrors(error) as never),
+    onError: (error) => form.setFields(formFieldErrors(error)),
   });
   return (
     <>
       {calling.isError && formFieldErrors(calling.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(calling.error)} />
       )}
-      <Form form={form} layout="vertical" onFinish={(values) => calling.mutate(values)}>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={(values) => calling.mutate(values as Record<P, string>)}
+      >
         {asks.map((ask) => (
           <Form.Item
             key={ask}

@@ -36,8 +36,7 @@ export default function ConfigPage() {
       list={list}
       editor={editor}
       columns={columns}
-      affects={affects}
-      isUndeletable={({ configType }) => configType === builtIn}
+      rightsOn={({ configType }) => ({ edit: true, remove: configType !== builtIn })}
       filters={[
         <FilterField key="configName" of={filters} name="configName" />,
         <FilterField key="configKey" of={filters} name="configKey" />,

@@ -99,7 +99,7 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
   const mayRemove = can("system:dict:remove");
   return (
     <>
-      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+      <SearchHeader list={list}>
         <FilterField of={filters} name="dictLabel" />
         <FilterField of={filters} name="status" />
       </SearchHeader>

@@ -35,7 +35,7 @@ export default function DictPage() {
       list={list}
       editor={editor}
       columns={columns}
-      isUndeletable={({ dictType }) => isBuiltInDictionary(dictType)}
+      rightsOn={({ dictType }) => ({ edit: true, remove: !isBuiltInDictionary(dictType) })}
       filters={[
         <FilterField key="dictName" of={filters} name="dictName" />,
         <FilterField key="dictType" of={filters} name="dictType" />,

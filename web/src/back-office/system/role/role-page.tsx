@@ -46,8 +46,7 @@ export default function RolePage() {
       list={list}
       editor={editor}
       columns={roleColumns}
-      isReadOnly={(row) => isBuiltIn(row) && !isAdmin}
-      isUndeletable={isBuiltIn}
+      rightsOn={(row) => ({ edit: isAdmin || !isBuiltIn(row), remove: !isBuiltIn(row) })}
       filters={<FilterField of={role.filters} name="roleName" />}
       // The built-in role has every permission.
       rowActions={(row) =>
@@ -144,17 +143,11 @@ function useRoleEditor() {
       });
     },
   });
-  return {
-    ...editor,
-    add: () => {
-      made.current = null;
-      editor.add();
-    },
-    addWith: (values: FormValues) => {
-      made.current = null;
-      editor.addWith(values);
-    },
+  const addWith = (start: FormValues) => {
+    made.current = null;
+    editor.show({ mode: editorMode.add, id: null, start });
   };
+  return { ...editor, add: () => addWith({}), addWith };
 }
 
 /** Copies a role into a new one with its own name and key. */

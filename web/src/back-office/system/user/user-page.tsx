@@ -15,7 +15,7 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { type CrudEditor, useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
@@ -56,17 +56,16 @@ export default function UserPage() {
     pressedDept.current = deptId;
   }, [deptId]);
   const [roleIds, keepRoles] = useLastRoles();
-  const editor = usePasswordSealingEditor(
-    useCrudEditor(user, {
-      initial: () => ({ status: "1", deptId: pressedDept.current, roleIds }),
-      affects,
-      valuesForNext: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
-      onSaved: ({ roleIds }, before) => {
-        // The form's select contains ids.
-        if (!before) keepRoles(roleIds as string[]);
-      },
-    }),
-  );
+  const editor = useCrudEditor(user, {
+    initial: () => ({ status: "1", deptId: pressedDept.current, roleIds }),
+    affects,
+    valuesForNext: ({ deptId, postIds, roleIds }) => ({ deptId, postIds, roleIds }),
+    send: sendSealed,
+    onSaved: ({ roleIds }, before) => {
+      // The form's select contains ids.
+      if (!before) keepRoles(roleIds as string[]);
+    },
+  });
   useRequestedDialog(user, editor);
   const remove = useRemoval(user, { onRemoved: list.clearSelection });
   const rightsOn = useUserRowPermissions();
@@ -88,9 +87,7 @@ export default function UserPage() {
         }}
       />
       <div>
-        <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
-          {userFilterFields}
-        </SearchHeader>
+        <SearchHeader list={list}>{userFilterFields}</SearchHeader>
         <ListSection
           path={user.path}
           list={list}
@@ -173,17 +170,14 @@ function useSecondFactorReset(): (row: UserRow) => void {
     });
 }
 
-/** Editor that encrypts the password of a new row before sending. */
-function usePasswordSealingEditor<E extends CrudEditor>(editor: E): E {
-  const sealing = useMutation({
-    mutationFn: async (values: FormValues) =>
-      typeof values.password === "string"
-        ? { ...values, ...(await sealPasswords({ password: values.password })) }
-        : values,
-  });
-  const save: CrudEditor["save"] = (values, onRefused) =>
-    sealing.mutate(values, { onSuccess: (ready) => editor.save(ready, onRefused) });
-  return { ...editor, saving: editor.saving || sealing.isPending, save };
+/** Encrypts the password of a new row before sending. */
+async function sendSealed(id: string | null, form: FormData | FormValues) {
+  // The resource has no files, so its form is JSON.
+  const values = form as FormValues;
+  if (id !== null) return api.send("PUT", `${user.path}/${id}`, { body: values });
+  const { password, ...others } = values;
+  const sealed = typeof password === "string" ? await sealPasswords({ password }) : {};
+  return api.send("POST", user.path, { body: { ...others, ...sealed } });
 }
 
 interface ResetPasswordDialogProps {

@@ -116,9 +116,9 @@ export class MailSender implements DeliverySender {
   /** Connects only to an address checked by the guard. */
   #connect(
     { host, port }: SmtpServer,
-    callback: (error: Error | null, socket: { connection: ReturnType<typeof connect> }) => void,
+    callback: (error: Error | null, socket?: { connection: ReturnType<typeof connect> }) => void,
   ): void {
-    const fail = (error: Error) => callback(error, undefined as never);
+    const fail = (error: Error) => callback(error);
     this.#guard.addressesOf(host).then((addresses) => {
       const [first] = addresses;
       const connection = connect({ host: first?.address ?? "", port, timeout: connectTimeout });
