@@ -1301,6 +1301,7 @@ CREATE TABLE sheet_import (
   undone_at timestamp with time zone,
   created_by bigint,
   created_at timestamp with time zone NOT NULL,
+  undo_until timestamp with time zone DEFAULT (now() + '24:00:00'::interval),
   CONSTRAINT pk__sheet_import PRIMARY KEY (import_id),
   CONSTRAINT fk__sheet_import__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
 );

@@ -35,7 +35,7 @@ export async function seedDemo({ unit, base, now, hash }: DemoSeedOptions): Prom
   const context: DemoContext = { unit, user, now, demoFiles, editors, approver, seeded: new Map() };
   await seedPeople(context, workshopIds);
   await seedFirmLicences(context);
-  await seedSalaries({ tx: unit.tx, user, now });
+  await seedSalaries({ unit, user, now });
   await seedItems(context, base);
   await seedSpace(context);
   await seedProducts(context);

@@ -1,11 +1,12 @@
 import type { PayColumnName } from "@aeromaint/contracts/payroll/salary.ts";
 import { sql } from "kysely";
-import { importSheet } from "../src/features/payroll/import/import-sheet.ts";
-import type { Tx } from "../src/infra/db/database.ts";
+import { importRows } from "../src/crud/import/import-rows.ts";
+import { monthImport } from "../src/features/payroll/import/salary-import.queries.ts";
+import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
 import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
 
 interface SalarySeedContext {
-  tx: Tx;
+  unit: UnitOfWork;
   user: CurrentUser;
   now: Date;
 }
@@ -16,11 +17,13 @@ type PersonMonth = { person: number; month: number };
 const months = 3;
 
 /** Seeds pay of the last whole months: hourly people in list A, monthly staff in list B. */
-export async function seedSalaries({ tx, user, now }: SalarySeedContext): Promise<void> {
+export async function seedSalaries({ unit, user, now }: SalarySeedContext): Promise<void> {
   const people = await sql<{ account: string; isStaff: boolean }>`
     select u.user_name as account, p.user_nature = '4' as is_staff
     from sys_user u join repair_person p using (user_id)
-    where p.user_nature in ('1', '3', '4') and p.nature = '1' order by u.user_name`.execute(tx);
+    where p.user_nature in ('1', '3', '4') and p.nature = '1' order by u.user_name`.execute(
+    unit.tx,
+  );
   for (let ago = months; ago >= 1; ago -= 1) {
     const lines = people.rows.map(({ account, isStaff }, person) => {
       const turn = { person, month: ago };
@@ -45,8 +48,16 @@ export async function seedSalaries({ tx, user, now }: SalarySeedContext): Promis
       problems: [],
       problemCount: 0,
     };
-    const fileName = `${month}薪资表.xlsx`;
-    await importSheet(tx, { content, month, fileName, actor: { user, now } });
+    await importRows(unit, monthImport(month), {
+      content,
+      fileName: `${month}薪资表.xlsx`,
+      actor: { user, now },
+      today: now.toISOString().slice(0, 10),
+      maxProblems: lines.length,
+      photos: null,
+      isTrial: false,
+      onProgress: () => {},
+    });
   }
 }
 

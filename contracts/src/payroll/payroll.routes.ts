@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { exportQuery } from "../fields/sheet.ts";
 import { listCall, page, route, tagged } from "../wire/route.ts";
+import { importProgress } from "../wire/sheet-import.ts";
 import {
   ownSalaryQuery,
   salary,
@@ -26,6 +27,9 @@ export const payrollCalls = {
     "POST /platform/salary/upload/marked": route("platform:salary:import", "下载标注后的薪资表", {
       body: salarySheet,
       answer: "bytes",
+    }),
+    "GET /platform/salary/upload/progress": route("platform:salary:import", "薪资导入的进度", {
+      answer: Type.Union([importProgress, Type.Null()]),
     }),
     "GET /platform/salary/batch": route("platform:salary:import", "最近一次导入", {
       query: salaryBatchQuery,

@@ -22,67 +22,56 @@ interface PayColumn {
   mayBeNegative?: true;
 }
 
+type PayFacts = [
+  title: string,
+  variant: PayColumn["variant"],
+  group: PayColumn["group"],
+  sign?: "signed",
+];
+
+const columnOf =
+  (type: PayColumn["type"]) =>
+  (...[title, variant, group, sign]: PayFacts): PayColumn => ({
+    title,
+    variant,
+    type,
+    group,
+    ...(sign && { mayBeNegative: true }),
+  });
+const amount = columnOf("amount");
+const count = columnOf("count");
+
 /** All numbers of a salary record, in the order of lists, details and sheets. */
 export const payColumns = {
-  workingHours: { title: "工时数", variant: "A", type: "count", group: "basis" },
-  workingHoursPrice: { title: "工时单价", variant: "A", type: "amount", group: "basis" },
-  salary: { title: "岗位工资", variant: "B", type: "amount", group: "payable" },
-  workingHoursTotal: { title: "工时总价", variant: "both", type: "amount", group: "payable" },
-  mealAllowanceDay: { title: "餐补天数", variant: "A", type: "count", group: "basis" },
-  mealAllowancePrice: { title: "餐补单价", variant: "A", type: "amount", group: "basis" },
-  serviceCharge: { title: "劳务费合计", variant: "A", type: "amount", group: "payable" },
-  dutiesSubsidy: { title: "职务补贴", variant: "A", type: "amount", group: "payable" },
-  temperatureSubsidy: { title: "高温补贴", variant: "A", type: "amount", group: "payable" },
-  otherSubsidy: {
-    title: "其他报销",
-    variant: "A",
-    type: "amount",
-    group: "payable",
-    mayBeNegative: true,
-  },
-  advance: { title: "预支扣款", variant: "A", type: "amount", group: "deduction" },
-  deliveryNum: { title: "交付数量", variant: "B", type: "count", group: "basis" },
-  eliveryProportion: { title: "交付比例", variant: "B", type: "count", group: "basis" },
-  commission: { title: "提成", variant: "B", type: "amount", group: "payable" },
-  overtimeHours: { title: "加班工时", variant: "B", type: "count", group: "basis" },
-  overtimePay: { title: "加班费", variant: "B", type: "amount", group: "payable" },
-  fullAttendance: { title: "全勤奖", variant: "B", type: "amount", group: "payable" },
-  otherGrossPay: {
-    title: "其他应发",
-    variant: "B",
-    type: "amount",
-    group: "payable",
-    mayBeNegative: true,
-  },
-  grossPay: {
-    title: "应发工资",
-    variant: "B",
-    type: "amount",
-    group: "result",
-    mayBeNegative: true,
-  },
-  taxiReimbursement: { title: "打车报销", variant: "B", type: "amount", group: "payable" },
-  flightReimbursement: { title: "机票报销", variant: "B", type: "amount", group: "payable" },
-  otherReimbursement: {
-    title: "其他费用报销",
-    variant: "B",
-    type: "amount",
-    group: "payable",
-    mayBeNegative: true,
-  },
-  medicalInsurance: { title: "医保扣款", variant: "both", type: "amount", group: "deduction" },
-  incomeTax: { title: "个人所得税", variant: "B", type: "amount", group: "deduction" },
-  salaryAdvance: { title: "预支工资", variant: "B", type: "amount", group: "deduction" },
-  accommodationFee: { title: "住宿费", variant: "B", type: "amount", group: "deduction" },
-  total: { title: "实发工资", variant: "A", type: "amount", group: "result", mayBeNegative: true },
-  amountPaid: {
-    title: "实发金额",
-    variant: "B",
-    type: "amount",
-    group: "result",
-    mayBeNegative: true,
-  },
-} as const satisfies Record<string, PayColumn>;
+  workingHours: count("工时数", "A", "basis"),
+  workingHoursPrice: amount("工时单价", "A", "basis"),
+  salary: amount("岗位工资", "B", "payable"),
+  workingHoursTotal: amount("工时总价", "both", "payable"),
+  mealAllowanceDay: count("餐补天数", "A", "basis"),
+  mealAllowancePrice: amount("餐补单价", "A", "basis"),
+  serviceCharge: amount("劳务费合计", "A", "payable"),
+  dutiesSubsidy: amount("职务补贴", "A", "payable"),
+  temperatureSubsidy: amount("高温补贴", "A", "payable"),
+  otherSubsidy: amount("其他报销", "A", "payable", "signed"),
+  advance: amount("预支扣款", "A", "deduction"),
+  deliveryNum: count("交付数量", "B", "basis"),
+  eliveryProportion: count("交付比例", "B", "basis"),
+  commission: amount("提成", "B", "payable"),
+  overtimeHours: count("加班工时", "B", "basis"),
+  overtimePay: amount("加班费", "B", "payable"),
+  fullAttendance: amount("全勤奖", "B", "payable"),
+  otherGrossPay: amount("其他应发", "B", "payable", "signed"),
+  grossPay: amount("应发工资", "B", "result", "signed"),
+  taxiReimbursement: amount("打车报销", "B", "payable"),
+  flightReimbursement: amount("机票报销", "B", "payable"),
+  otherReimbursement: amount("其他费用报销", "B", "payable", "signed"),
+  medicalInsurance: amount("医保扣款", "both", "deduction"),
+  incomeTax: amount("个人所得税", "B", "deduction"),
+  salaryAdvance: amount("预支工资", "B", "deduction"),
+  accommodationFee: amount("住宿费", "B", "deduction"),
+  total: amount("实发工资", "A", "result", "signed"),
+  amountPaid: amount("实发金额", "B", "result", "signed"),
+};
 
 export type PayColumnName = keyof typeof payColumns;
 export const payColumnNames = Object.keys(payColumns) as PayColumnName[];

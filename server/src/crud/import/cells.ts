@@ -11,27 +11,24 @@ export interface ImportColumn {
   schema: FieldSchema;
   /** True if a new row needs a value. */
   isRequired: boolean;
+  /** True for a column that is not stored. */
   isExtra: boolean;
 }
 
 const kindsWithoutColumn = ["password", "files", "richText"];
 
-/** Columns of a resource's fields in their order, then extra columns. */
-export function columnsOf({ resource, without = [], optional = [], extra = {} }: Importable) {
-  const { fields, create } = resource;
+/** Columns of a resource's fields, in their order. */
+export function columnsOf({ resource: { fields, create } }: Importable): ImportColumn[] {
   // fields.ts creates all fields of contracts/, with the members of FieldSchema.
-  const schemas = Object.entries(fields as unknown as Record<string, FieldSchema>);
-  const own = schemas.filter(
-    ([name, schema]) => !kindsWithoutColumn.includes(schema["x-kind"]) && !without.includes(name),
-  );
-  const columnOf = ([name, schema]: [string, FieldSchema], isExtra: boolean): ImportColumn => {
-    const isRequired = create.required?.includes(name) === true && !optional.includes(name);
-    return { name, title: schema.title, schema, isRequired, isExtra };
-  };
-  return [
-    ...own.map((field) => columnOf(field, false)),
-    ...Object.entries(extra).map((field) => columnOf(field, true)),
-  ];
+  return Object.entries(fields as unknown as Record<string, FieldSchema>)
+    .filter(([, schema]) => !kindsWithoutColumn.includes(schema["x-kind"]))
+    .map(([name, schema]) => ({
+      name,
+      title: schema.title,
+      schema,
+      isRequired: create.required?.includes(name) === true,
+      isExtra: !(name in create.properties),
+    }));
 }
 
 /** Values that cells of a column may name. */
@@ -162,16 +159,14 @@ function parseMoment(text: string): { day: string | null; time: string } {
   return { day: parseDay(date), time };
 }
 
-/** Text of a stored field in a sheet. */
+/** Text of a stored field in a sheet. A reference shows its name: deptId → deptName. */
 export function fieldText(
   { name, schema }: Pick<ImportColumn, "name" | "schema">,
   row: StoredRow,
-  {
-    displayFields = {},
-    labels,
-  }: { displayFields?: Importable["displayFields"]; labels?: Vocabulary["labels"] },
+  labels?: Vocabulary["labels"],
 ): string {
-  const value = row[displayFields[name] ?? name];
+  const isReference = schema["x-kind"].startsWith("reference");
+  const value = row[isReference ? name.replace(/(?:Id(s?))?$/, "Name$1") : name];
   if (value === null || value === undefined) return "";
   const textOf = (part: unknown) => labels?.get(String(part)) ?? String(part);
   if (Array.isArray(value)) return value.map(textOf).join("、");

@@ -126,7 +126,7 @@ test("reports progress of an import to its importer until the end", async () => 
     .select("userId")
     .where("userName", "=", "admin")
     .executeTakeFirstOrThrow();
-  const importer = { userId, resource: "/system/post" };
+  const importer = { userId, resource: "/system/post/import" };
   const found = async (client: TestClient) =>
     (await client.get("/system/post/import/progress")).data;
   const notes = new ProgressReports(t.db, importer);

@@ -2,8 +2,8 @@ import type {
   Permission,
   Resource as PermissionArea,
 } from "@aeromaint/contracts/auth/permissions.ts";
-import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { CreatedDependency } from "@aeromaint/contracts/wire/sheet-import.ts";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { TProperties } from "typebox";
 import type { Read } from "../../infra/db/database.ts";
 import type { DB } from "../../infra/db/schema.gen.ts";
@@ -30,8 +30,6 @@ interface UnresolvedCell {
 
 export interface AddedRows {
   rows: FieldValues[];
-  /** Values of extra columns, in the order of `rows`. */
-  extra: readonly FieldValues[];
   /** Row numbers in the sheet. */
   rowNumbers: readonly number[];
 }
@@ -41,74 +39,80 @@ export interface RowEdit {
   values: FieldValues;
 }
 
+/** Rows that an import writes, keeps and takes back. */
+export interface ImportTarget {
+  resource: { title: string; path: string; id: string };
+  table: keyof DB & string;
+  /** Reference to rows of the same resource, also above in the sheet. */
+  parent?: string;
+  store: Omit<ImportStore, "rows">;
+  newReferences?: NewReferences;
+  /** Reasons that prevent the removal of added rows, by id. */
+  findUses?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** For people: added users without password or sign-in, if the actor may set their password. */
+  findAddedUsers?(db: Read, ids: readonly string[], actor: Actor): Promise<AddedUser[]>;
+  /**
+   * Condition on `sheet_import` for people who may undo an import until the next one. If absent,
+   * its importer may undo it for a day.
+   */
+  undoneUntilNext?(actor: Actor): RawBuilder<SqlBool>;
+}
+
 /** Import settings of a resource, in addition to its contract. */
-export interface Importable {
-  resource: {
-    title: string;
-    path: string;
-    id: string;
+export interface Importable extends ImportTarget {
+  resource: ImportTarget["resource"] & {
     permission: PermissionArea;
+    /** Fields outside of `create` are columns for `create` and `check`, and are not stored. */
     fields: TProperties;
     createOnly?: readonly string[];
     create: { properties: TProperties; required?: readonly string[] };
   };
-  table: keyof DB & string;
   /** Fields that together identify a row. */
   key: readonly [string, ...string[]];
-  /** Fields without a column. Passwords, files and rich texts never have one. */
-  without?: readonly string[];
-  /** Columns that are not fields of the form. */
-  extra?: Readonly<Record<string, FieldSchema>>;
-  /** Replaces cells of a row, e.g. for an alternative column. */
-  resolveCells?(cells: Readonly<Record<string, string>>): Record<string, string>;
-  /** Columns that may replace a key column. */
-  alternativeKeys?: readonly string[];
-  /** Notes of columns in the template. */
-  notes?: Readonly<Record<string, string>>;
-  /** Template text for rows that exist; default 已有的更新. */
-  existingNote?: string;
-  /** Values of new rows for missing cells. */
-  defaults?: FieldValues;
-  /** Fields that the dialog requires but an import does not. */
-  optional?: readonly string[];
-  /** Field with the display text of a reference: deptId → deptName. */
-  displayFields?: Readonly<Record<string, string>>;
-  /** Masks of fields in lists and sheets. */
-  masked?: Readonly<Record<string, (value: string | null) => string | null>>;
-  /** Choices of reference fields, within the actor's permissions. */
-  choices?: Readonly<Record<string, (db: Read, actor: Actor) => Promise<Choice[]>>>;
-  /** Normalises values that have several spellings. */
-  normalisers?: Readonly<Record<string, (value: string) => string>>;
-  /** Normalises key fields for comparisons; exact if absent. */
-  keyNormalisers?: Readonly<Record<string, (value: string) => string>>;
-  /** Handles an unknown reference: a value for `prepare`, or a problem. */
-  unresolved?: Readonly<Record<string, (text: string, line: UnresolvedCell) => ParsedCell>>;
-  /** Reference to rows of the same resource, also above in the sheet, and their name field. */
-  parent?: { field: string; name: string };
-  /** Rows within reach. `keys` limits them to these values of the last key field, normalised. */
-  rows(db: Read, actor: Actor, keys: readonly string[] | null): Promise<StoredRow[]>;
+  fields?: Readonly<Record<string, ColumnSettings>>;
+  store: ImportStore;
   /** Problems across rows or in the database, checked before writing. */
   check?(db: Read, rows: readonly CheckedRow[]): Promise<RowProblem[]>;
-  /** Creates referenced things and replaces their values. */
-  prepare?(
-    unit: UnitOfWork,
-    rows: readonly FieldValues[],
-    actor: Actor,
-  ): Promise<CreatedReference[]>;
-  /** All or none. @returns ids in the order of the rows */
+}
+
+interface ColumnSettings {
+  /** Choices of a reference, within the actor's permissions. */
+  choices?(db: Read, actor: Actor): Promise<Choice[]>;
+  /** Note in the template. */
+  note?: string;
+  /** Masks the text in lists and sheets. */
+  mask?(text: string | null): string | null;
+  /** Normalises a cell with several spellings. */
+  normalise?(text: string): string;
+  /** Normalises a key field for comparisons; exact if absent. */
+  normaliseKey?(value: string): string;
+  /** Key column that this column may replace. */
+  replaces?: string;
+}
+
+/** Writes all rows or none. */
+export interface ImportStore {
+  /** Rows within reach. `keys` limits them to these values of the last key field, normalised. */
+  rows(db: Read, actor: Actor, keys: readonly string[] | null): Promise<StoredRow[]>;
+  /** @returns ids in the order of the rows */
   create(unit: UnitOfWork, added: AddedRows, actor: Actor): Promise<string[]>;
   update(unit: UnitOfWork, edits: readonly RowEdit[], actor: Actor): Promise<void>;
   remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
-  /** Processes extra columns after all rows are written. */
-  finish?(unit: UnitOfWork, rows: readonly FieldValues[], actor: Actor): Promise<void>;
-  /** Removes unused things created by `prepare`. */
-  removeCreated?(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
-  /** For people: user ids of the owners of photos, by row id. */
-  photoOwners?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** For people: added users without password or sign-in, if the actor may set their password. */
-  findAddedUsers?(db: Read, ids: readonly string[], actor: Actor): Promise<AddedUser[]>;
-  /** Reasons that prevent the removal of added rows, by id. */
-  findUses?(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Things named by a field that the import creates, e.g. departments of users. */
+export interface NewReferences {
+  field: string;
+  /** Value of an unknown name for `write`, or a problem. */
+  parse(text: string, line: UnresolvedCell): ParsedCell;
+  /** Creates things, writes the rows with `writeRows`, and completes the things. */
+  write(
+    unit: UnitOfWork,
+    rows: readonly FieldValues[],
+    { actor, writeRows }: { actor: Actor; writeRows: () => Promise<void> },
+  ): Promise<CreatedReference[]>;
+  /** Removes unused things. */
+  remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
 }
 
 export interface AddedUser {
@@ -135,7 +139,7 @@ export interface RowProblem {
   message: string;
 }
 
-export const importPermission = ({ resource }: Importable, action: string) =>
+export const importPermission = ({ resource }: Pick<Importable, "resource">, action: string) =>
   `${resource.permission}:${action}` as Permission;
 
 /** Placeholder for the id of an earlier row in the sheet. */
@@ -150,7 +154,7 @@ export class RowReference {
 /** Writes rows one by one with the store of the dialog. */
 export function writeOneByOne<Create, Update>(
   store: ChangeStore<Create, Update>,
-): Pick<Importable, "create" | "update" | "remove"> {
+): Omit<ImportStore, "rows"> {
   return {
     async create(unit, { rows, rowNumbers }, actor) {
       const ids: string[] = [];
@@ -183,7 +187,7 @@ export function importIntoStore<Create, Update>(
   store: ChangeStore<Create, Update> & {
     list(db: Read, page: Paging, actor: Actor): Promise<Page<object>>;
   },
-): Pick<Importable, "rows" | "create" | "update" | "remove"> {
+): ImportStore {
   return {
     rows: async (db, actor) => {
       const { list } = await store.list(db, { pageNum: 1, pageSize: maxListed }, actor);

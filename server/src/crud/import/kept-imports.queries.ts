@@ -4,14 +4,14 @@ import {
   importLimits,
   type UndoableImport,
 } from "@aeromaint/contracts/wire/sheet-import.ts";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { refusalOfDatabaseError } from "../../infra/db/constraints.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { AppError, conflict, found } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
-import type { FieldValues, Importable } from "./importable.ts";
+import type { FieldValues, ImportTarget } from "./importable.ts";
 import { restorePhotos } from "./photos.queries.ts";
 
 export interface WrittenRow {
@@ -48,36 +48,41 @@ const unsaved = [
 ];
 
 /** Hash of the saved state of the row's user (`t`): fields, roles and posts. */
-const userState = ({ photoOwners }: Importable) =>
-  photoOwners
+const userState = ({ findAddedUsers }: ImportTarget) =>
+  findAddedUsers
     ? sql`(select md5(concat(to_jsonb(u) - ${unsaved}::text[],
         array(select role_id from sys_user_role r where r.user_id = u.user_id order by 1),
         array(select post_id from sys_user_post p where p.user_id = u.user_id order by 1)))
         from sys_user u where u.user_id = t.user_id)`
     : sql`null::text`;
 
-const undoableSince = ({ now }: Actor) =>
-  new Date(now.getTime() - importLimits.undoHours * 3_600_000);
+const undoPeriod = importLimits.undoHours * 3_600_000;
 
 /** Keeps written rows for an undo, and deletes expired ones. @returns the import's id */
 export async function keepImport(
   unit: UnitOfWork,
-  importable: Importable,
+  target: ImportTarget,
   { fileName, imported, updated, written, made, actor }: KeptImport,
 ): Promise<string> {
   const { tx } = unit;
-  const { resource, table } = importable;
-  await forgetImports(unit, undoableSince(actor));
+  const { resource, table, undoneUntilNext } = target;
+  const { now, user } = actor;
+  if (undoneUntilNext) {
+    await sql`update sheet_import set undone_at = ${now}
+      where resource = ${resource.path} and undone_at is null`.execute(tx);
+  }
+  await forgetImports(unit, now);
+  const undoUntil = undoneUntilNext ? null : new Date(now.getTime() + undoPeriod);
   const { rows } = await sql<{ importId: string }>`
-    insert into sheet_import (resource, file_name, imported, updated, made, created_by, created_at)
+    insert into sheet_import (resource, file_name, imported, updated, made, created_by, created_at, undo_until)
     values (${resource.path}, ${fileName}, ${imported}, ${updated}, ${[...made]}::bigint[],
-      ${actor.user.userId}::bigint, ${actor.now}) returning import_id`.execute(tx);
+      ${user.userId}::bigint, ${now}, ${undoUntil}) returning import_id`.execute(tx);
   const [{ importId } = { importId: "" }] = rows;
   const places = written.map(({ photo, ...row }, place) => ({ ...row, place, photo: photo?.id }));
   await sql`
     insert into sheet_import_row (import_id, row_id, place, name, previous, version, photo, user_state)
     select ${importId}::bigint, w.id, w.place, w.name, nullif(w.previous, 'null'::jsonb), ${version}, w.photo,
-      ${userState(importable)}
+      ${userState(target)}
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as w (id bigint, place integer, name text, previous jsonb, photo text)
       join ${sql.table(table)} t on t.${sql.ref(resource.id)} = w.id`.execute(tx);
@@ -85,10 +90,10 @@ export async function keepImport(
 }
 
 /** Deletes former values and photos of imports that can no longer be undone. */
-async function forgetImports(unit: UnitOfWork, before: Date): Promise<void> {
+async function forgetImports(unit: UnitOfWork, now: Date): Promise<void> {
   const { rows } = await sql<{ importId: string }>`
     delete from sheet_import_row r using sheet_import i
-    where i.import_id = r.import_id and i.created_at < ${before}
+    where i.import_id = r.import_id and (i.undo_until < ${now} or i.undone_at is not null)
     returning r.import_id`.execute(unit.tx);
   const importIds = [...new Set(rows.map(({ importId }) => importId))];
   if (importIds.length > 0) await removeFilesOf(unit, importIds);
@@ -97,30 +102,39 @@ async function forgetImports(unit: UnitOfWork, before: Date): Promise<void> {
 /** The latest import that the actor may still undo. */
 export async function findUndoable(
   db: Read,
-  { resource }: Importable,
+  target: ImportTarget,
   actor: Actor,
-): Promise<UndoableImport | undefined> {
-  const { rows } = await sql<UndoableImport>`
-    select import_id, file_name, imported, updated, created_at as create_time from sheet_import
-    where ${isUndoable(resource.path, actor)} order by import_id desc limit 1`.execute(db);
+): Promise<(UndoableImport & { createUserName: string | null }) | undefined> {
+  const { rows } = await sql<UndoableImport & { createUserName: string | null }>`
+    select import_id, file_name, imported, updated, created_at as create_time,
+      (select nick_name from sys_user where user_id = sheet_import.created_by) as create_user_name
+    from sheet_import where ${isUndoable(target, actor)} order by import_id desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 }
 
 /** Own imports; administrators may undo all imports. */
-const isUndoable = (path: string, actor: Actor): RawBuilder<boolean> => sql`
-  resource = ${path} and undone_at is null and created_at >= ${undoableSince(actor)}
-    and (created_by = ${actor.user.userId}::bigint or ${actor.user.isAdmin}::boolean)`;
+function isUndoable(
+  { resource, undoneUntilNext }: ImportTarget,
+  actor: Actor,
+): RawBuilder<SqlBool> {
+  const { now, user } = actor;
+  const isOwn = sql<SqlBool>`(created_by = ${user.userId}::bigint or ${user.isAdmin}::boolean)`;
+  return sql`resource = ${resource.path} and undone_at is null
+    and coalesce(undo_until >= ${now}, true) and ${undoneUntilNext?.(actor) ?? isOwn}`;
+}
 
 /** Ids of rows added by an import. @throws 404 if it cannot be undone */
 export async function findAddedRows(
   tx: Tx,
-  { resource }: Importable,
+  target: ImportTarget,
   { importId, actor }: { importId: string; actor: Actor },
 ): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select array(select r.row_id::text from sheet_import_row r
       where r.import_id = i.import_id and r.previous is null order by r.place) as ids
-    from (select * from sheet_import where ${isUndoable(resource.path, actor)}) i
+    from (select * from sheet_import where ${isUndoable(target, actor)}) i
     where i.import_id = ${importId}::bigint`.execute(tx);
   return found(rows[0]).ids;
 }
@@ -139,45 +153,54 @@ interface KeptRow {
  */
 export async function undoImport(
   unit: UnitOfWork,
-  importable: Importable,
+  target: ImportTarget,
   { importId, actor }: { importId: string; actor: Actor },
 ): Promise<ImportUndo> {
   const { tx } = unit;
-  const { resource, table } = importable;
+  const { resource, table } = target;
+  await lockImports(tx, target);
   const { rows: imports } = await sql<{ made: string[] }>`
     update sheet_import set undone_at = ${actor.now}
-    where import_id = ${importId}::bigint and ${isUndoable(resource.path, actor)}
+    where import_id = ${importId}::bigint and ${isUndoable(target, actor)}
     returning made`.execute(tx);
   const { made } = found(imports[0]);
   const id = sql.ref(`t.${resource.id}`);
-  await lockRows(tx, importable, importId);
+  await lockRows(tx, target, importId);
   const { rows } = await sql<KeptRow>`
     select r.row_id, r.name, r.previous, ${id} is not null and ${version} = r.version
-        and (r.user_state is null or r.user_state is not distinct from ${userState(importable)}) as is_same,
+        and (r.user_state is null or r.user_state is not distinct from ${userState(target)}) as is_same,
       r.photo is not null and not exists (select from sys_file f where f.file_id = r.photo) as has_other_photo
     from sheet_import_row r left join ${sql.table(table)} t on ${id} = r.row_id
     where r.import_id = ${importId}::bigint order by r.place`.execute(tx);
   const added = rows.filter(({ previous }) => previous === null);
   const changed = rows.filter(({ previous }) => previous !== null);
-  await refuseUsedRows(tx, importable, { rows, added, actor });
+  await refuseUsedRows(tx, target, { rows, added, actor });
   await restorePhotos(unit, importId);
-  await restoreRows(unit, importable, { changed, added: added.toReversed(), actor });
-  if (made.length > 0) await importable.removeCreated?.(unit, made.map(String).toReversed(), actor);
+  await restoreRows(unit, target, { changed, added: added.toReversed(), actor });
+  if (made.length > 0) {
+    await target.newReferences?.remove(unit, made.map(String).toReversed(), actor);
+  }
   await sql`delete from sheet_import_row where import_id = ${importId}::bigint`.execute(tx);
   return { removed: added.length, restored: changed.length };
+}
+
+/** Serialises imports and undo, if only the last import may be undone. */
+export async function lockImports(tx: Tx, { resource, undoneUntilNext }: ImportTarget) {
+  if (!undoneUntilNext) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${resource.path}, 0))`.execute(tx);
 }
 
 /** Locks rows and their users, so that nobody saves them between check and undo. */
 async function lockRows(
   tx: Tx,
-  { resource, table, photoOwners }: Importable,
+  { resource, table, findAddedUsers }: ImportTarget,
   importId: string,
 ): Promise<void> {
   const id = sql.ref(`t.${resource.id}`);
   const written = sql`from ${sql.table(table)} t where ${id} in (
     select row_id from sheet_import_row where import_id = ${importId}::bigint)`;
   await sql`select ${written} order by ${id} for update`.execute(tx);
-  if (!photoOwners) return;
+  if (!findAddedUsers) return;
   await sql`select from sys_user where user_id in (select t.user_id ${written})
     order by user_id for update`.execute(tx);
 }
@@ -190,15 +213,15 @@ interface RowsToRestore {
 }
 
 /** All rows or none. @throws the refusal, with the name of the first refused row */
-async function restoreRows(unit: UnitOfWork, importable: Importable, taken: RowsToRestore) {
+async function restoreRows(unit: UnitOfWork, { store }: ImportTarget, taken: RowsToRestore) {
   const { actor } = taken;
   const restore = async (rows: readonly KeptRow[]) => {
     const edits = rows.map(({ rowId, previous }) => ({ id: rowId, values: previous ?? {} }));
-    if (edits.length > 0) await importable.update(unit, edits, actor);
+    if (edits.length > 0) await store.update(unit, edits, actor);
   };
   const remove = async (rows: readonly KeptRow[]) => {
     const ids = rows.map(({ rowId }) => rowId);
-    if (ids.length > 0) await importable.remove(unit, ids, actor);
+    if (ids.length > 0) await store.remove(unit, ids, actor);
   };
   await sql`savepoint taken_back`.execute(unit.tx);
   try {
@@ -233,7 +256,7 @@ const maxNamed = 10;
 /** @throws 409 with the names of used rows, and their editors if known */
 async function refuseUsedRows(
   tx: Tx,
-  { resource, findUses }: Importable,
+  { resource, findUses }: ImportTarget,
   { rows, added, actor }: { rows: readonly KeptRow[]; added: readonly KeptRow[]; actor: Actor },
 ): Promise<void> {
   const uses = await findUses?.(
@@ -245,7 +268,7 @@ async function refuseUsedRows(
   );
   if (usedRows.length === 0) return;
   const listed = usedRows.slice(0, maxNamed);
-  const editors = await editorsOf(tx, { path: resource.path, rows: listed, actor });
+  const editors = await editorsOf(tx, { path: resource.path, rows: listed, now: actor.now });
   const sentences = listed.map(({ rowId, name, isSame }) => {
     const editor = editors.get(rowId);
     const change = isSame ? "已更换照片" : "已修改或删除";
@@ -258,12 +281,12 @@ async function refuseUsedRows(
 /** Last editor of each row since its import, from the operation log. */
 async function editorsOf(
   tx: Tx,
-  { path, rows, actor }: { path: string; rows: readonly KeptRow[]; actor: Actor },
+  { path, rows, now }: { path: string; rows: readonly KeptRow[]; now: Date },
 ): Promise<ReadonlyMap<string, string>> {
   const { rows: edits } = await sql<{ rowId: string; operName: string }>`
     select distinct on (r.id) r.id as row_id, o.oper_name
     from unnest(${rows.map(({ rowId }) => rowId)}::bigint[]) as r (id)
-      join sys_oper_log o on o.oper_time >= ${undoableSince(actor)} and o.status = '1'
+      join sys_oper_log o on o.oper_time >= ${new Date(now.getTime() - undoPeriod)} and o.status = '1'
         and o.request_method in ('PUT', 'DELETE') and o.oper_url like ${`/api${path.split("/").slice(0, 3).join("/")}/%`}
         and o.oper_url ~ ('/(\\d+,)*' || r.id || '(,\\d+)*$')
     order by r.id, o.oper_time desc`.execute(tx);

@@ -34,7 +34,7 @@ export const rowsPerTurn = 100;
 /** Names that cells of these columns may contain, by column. */
 export async function findVocabularies(
   db: Read,
-  { choices = {} }: Importable,
+  { fields = {} }: Importable,
   { columns, actor }: { columns: readonly ImportColumn[]; actor: Actor },
 ): Promise<Map<string, Vocabulary>> {
   const types = columns.flatMap(({ schema }): DictionaryType[] =>
@@ -46,7 +46,7 @@ export async function findVocabularies(
     const dict = schema["x-dict"];
     const own =
       dict && new Map(dictionaries[dict].values.map(({ value, label }) => [value, label]));
-    const offered = await choices[name]?.(db, actor);
+    const offered = await fields[name]?.choices?.(db, actor);
     words.set(name, {
       labels: own && new Map([...own, ...(labels.get(dict) ?? [])]),
       choices: offered && new ChoiceBook(offered),
@@ -75,7 +75,7 @@ export async function parseLines(content: RowsContent, context: ImportContext) {
   for (const batch of content.batches) {
     for (const given of JSON.parse(batch) as SheetLine[]) {
       if (lines.length % rowsPerTurn === 0) await setImmediate();
-      const cells = importable.resolveCells?.(given.cells) ?? given.cells;
+      const cells = normaliseCells(given.cells, importable);
       const parsed = parseLine(cells, { ...context, above });
       const line: ParsedLine = { ...given, cells, parsed };
       let isNamed = true;
@@ -95,20 +95,32 @@ export async function parseLines(content: RowsContent, context: ImportContext) {
   return { lines, unnamed };
 }
 
+function normaliseCells(given: SheetLine["cells"], { fields = {} }: Importable) {
+  const cells = { ...given };
+  for (const [name, { normalise, replaces }] of Object.entries(fields)) {
+    const text = cells[name];
+    if (text === undefined) continue;
+    const normalised = normalise?.(text) ?? text;
+    cells[name] = normalised;
+    if (replaces) cells[replaces] ??= normalised;
+  }
+  return cells;
+}
+
 function registerRow(
   above: RowsAbove,
   { row, parsed }: ParsedLine,
   { importable, words }: ImportContext,
 ) {
-  const { parent } = importable;
+  const { parent, key } = importable;
   if (!parent) return;
   const values = parsedValues(parsed);
-  const upper = values[parent.field];
+  const upper = values[parent];
   const path = [
     ...(upper instanceof RowReference
       ? (above.paths.get(upper.row) ?? [])
-      : (words.get(parent.field)?.choices?.find(upper)?.path ?? [])),
-    String(values[parent.name]),
+      : (words.get(parent)?.choices?.find(upper)?.path ?? [])),
+    String(values[key.at(-1) ?? ""]),
   ];
   above.paths.set(row, path);
   for (const part of [path.join("/"), ...pathEndings(path)]) {
@@ -134,16 +146,15 @@ function parseLine(
     let cell = parseCell(column, text, { words: vocabulary, today });
     const isReference = column.schema["x-kind"] === "reference" && text !== clearKeyword;
     if ("problem" in cell && isReference && choices.idOf(text) === undefined) {
-      const isParent = importable.parent?.field === name;
+      const isParent = importable.parent === name;
       const row = isParent ? above.byPath.get(normalisePath(text)) : undefined;
       if (row) cell = { value: new RowReference(row) };
       else if (row === undefined) {
-        cell = importable.unresolved?.[name]?.(text, { actor, cells, choices }) ?? cell;
+        const { newReferences } = importable;
+        if (newReferences?.field === name) {
+          cell = newReferences.parse(text, { actor, cells, choices });
+        }
       }
-    }
-    const normalise = importable.normalisers?.[name];
-    if (normalise && "value" in cell && typeof cell.value === "string") {
-      cell = { value: normalise(cell.value) };
     }
     const day = column.schema["x-kind"] === "date" && "value" in cell ? cell.value : null;
     parsed.set(name, { ...cell, text: typeof day === "string" ? day : text, column });

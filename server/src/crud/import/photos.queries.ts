@@ -8,14 +8,12 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { insertFiles } from "../../infra/files/file.queries.ts";
 import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
 import type { Actor } from "../actor.ts";
-import { type Importable, importPermission } from "./importable.ts";
+import { type Importable, type ImportTarget, importPermission } from "./importable.ts";
 import { photoTitle, type SheetPhotos } from "./photos.ts";
 import type { ImportPlan } from "./plan-rows.ts";
 
 /** File field of a user's photo. */
 const field = "avatar";
-
-type FindPhotoOwners = NonNullable<Importable["photoOwners"]>;
 
 /** Assigns photos to rows. Photos with unchanged bytes are skipped. */
 export async function planPhotos(
@@ -24,7 +22,7 @@ export async function planPhotos(
   { plan, photos, actor }: { plan: ImportPlan; photos: SheetPhotos; actor: Actor },
 ): Promise<void> {
   const known = plan.rows.flatMap(({ id }) => (id === null ? [] : [id]));
-  const current = await photosOf(db, importable.photoOwners, known);
+  const current = await photosOf(db, importable, known);
   const mayEdit = hasPermission(actor.user.permissions, importPermission(importable, "edit"));
   for (const row of plan.rows) {
     const photo = photos.byAccount.get(normaliseAccount(row.name));
@@ -46,20 +44,15 @@ export async function planPhotos(
 
 async function photosOf(
   db: Read,
-  ownersOf: FindPhotoOwners | undefined,
+  { table, resource }: ImportTarget,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { name: string; sha256: string }>> {
-  const owners = (await ownersOf?.(db, ids)) ?? new Map<string, string>();
-  const { rows } = await sql<{ ownerId: string; name: string; sha256: string }>`
-    select owner_id, name, sha256 from sys_file
-    where owner_id = any(${[...owners.values()]}::bigint[]) and field = ${field}`.execute(db);
-  const ofOwner = new Map(rows.map((row) => [String(row.ownerId), row]));
-  return new Map(
-    [...owners].flatMap(([id, owner]) => {
-      const photo = ofOwner.get(owner);
-      return photo ? [[id, photo] as const] : [];
-    }),
-  );
+  const id = sql.ref(`t.${resource.id}`);
+  const { rows } = await sql<{ id: string; name: string; sha256: string }>`
+    select ${id} as id, f.name, f.sha256 from ${sql.table(table)} t
+      join sys_file f on f.owner_id = t.user_id and f.field = ${field}
+    where ${id} = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface WrittenPhoto {
@@ -72,7 +65,7 @@ const photosPerBatch = 100;
 /** Stores the photos of written rows. The import keeps the former photos for an undo. */
 export async function savePhotos(
   unit: UnitOfWork,
-  { photoOwners }: Importable,
+  { table, resource }: ImportTarget,
   {
     written,
     importId,
@@ -80,17 +73,20 @@ export async function savePhotos(
   }: { written: readonly WrittenPhoto[]; importId: string; userId: string },
 ): Promise<void> {
   const { tx } = unit;
-  const owners = await photoOwners?.(
-    tx,
-    written.flatMap(({ id, photo }) => (photo ? [id] : [])),
-  );
-  if (!owners?.size) return;
+  const photos = new Map(written.flatMap(({ id, photo }) => (photo ? [[id, photo] as const] : [])));
+  const id = sql.ref(resource.id);
+  const { rows: owners } = await sql<{ id: string; userId: string }>`
+    select ${id} as id, user_id from ${sql.table(table)}
+    where ${id} = any(${[...photos.keys()]}::bigint[])`.execute(tx);
+  if (owners.length === 0) return;
   await sql`
     update sys_file set owner_id = ${importId}::bigint, field = owner_id::text
-    where owner_id = any(${[...owners.values()]}::bigint[]) and field = ${field}`.execute(tx);
-  const added = written.flatMap(({ id, photo: file }) => {
-    const ownerId = owners.get(id);
-    return file && ownerId ? [{ file, placement: { ownerId, field, position: 0 } }] : [];
+    where owner_id = any(${owners.map((row) => row.userId)}::bigint[]) and field = ${field}`.execute(
+    tx,
+  );
+  const added = owners.flatMap(({ id: rowId, userId: ownerId }) => {
+    const file = photos.get(rowId);
+    return file ? [{ file, placement: { ownerId, field, position: 0 } }] : [];
   });
   const isPrivate = false;
   for (const part of inChunks(added, photosPerBatch)) {

@@ -37,15 +37,20 @@ export interface PlannedRow extends Omit<ImportedRow, "action"> {
   values: FieldValues;
   /** Former values of these fields; null for a new or unchanged row. */
   previous: FieldValues | null;
-  /** Values of extra columns. */
-  extra: FieldValues;
   /** Photo imported for a person. */
   photo?: StagedFile;
+  /** Row of the preview; default: the changes. */
+  preview?: object;
 }
 
 export interface ImportPlan {
+  /** In the order of writing. */
   rows: PlannedRow[];
   problems: SheetProblems;
+  /** Titles of columns by field. */
+  titles: ReadonlyMap<string, string>;
+  /** Title of the column for problems of a whole row. */
+  keyTitle: string;
 }
 
 /** Planned changes and problems of a sheet. Writes nothing. */
@@ -93,7 +98,7 @@ export async function planRows(
   for (const { row, field, message } of (await importable.check?.(db, checked)) ?? []) {
     problems.add({ row, column: titles.get(field) ?? field, message });
   }
-  return { rows, problems };
+  return { rows, problems, titles, keyTitle };
 }
 
 interface PlanOptions {
@@ -105,12 +110,12 @@ interface PlanOptions {
   onProgress: (progress: ImportProgress) => void;
 }
 
-function keyOf({ key, keyNormalisers }: Importable, values: StoredRow): string {
+function keyOf({ key, fields = {} }: Importable, values: StoredRow): string {
   return key
     .map((name) => {
       const value = values[name];
       if (value instanceof RowReference) return `row ${value.row}`;
-      return keyNormalisers?.[name]?.(String(value)) ?? String(value ?? "");
+      return fields[name]?.normaliseKey?.(String(value)) ?? String(value ?? "");
     })
     .join("\n");
 }
@@ -127,9 +132,9 @@ async function storedRows(
   { importable, actor }: ImportContext,
 ): Promise<Map<string, StoredRow[]>> {
   const last = importable.key.at(-1) ?? "";
-  const form = importable.keyNormalisers?.[last] ?? String;
+  const form = importable.fields?.[last]?.normaliseKey ?? String;
   const keys = lines.map(({ parsed }) => form(String(parsedValues(parsed)[last])));
-  const rows = keys.length > 0 ? await importable.rows(db, actor, keys) : [];
+  const rows = keys.length > 0 ? await importable.store.rows(db, actor, keys) : [];
   return Map.groupBy(rows, (row) => keyOf(importable, row));
 }
 
@@ -156,11 +161,12 @@ const shortText = (text: string) => cutText(text, 200);
 
 function planAddition(line: ParsedLine, context: ImportContext): PlannedRow {
   const { importable, columns, problems, present, lacking } = context;
-  const values: FieldValues = { ...importable.defaults };
-  const extra: FieldValues = {};
+  // New rows are enabled.
+  const values: FieldValues =
+    "status" in importable.resource.create.properties ? { status: "1" } : {};
   const changes: PlannedRow["changes"] = [];
   for (const column of columns) {
-    const { name, title, isRequired, isExtra } = column;
+    const { name, title, isRequired } = column;
     const cell = line.parsed.get(name);
     if (!cell) {
       if (!isRequired || values[name] !== undefined || lacking.has(name)) continue;
@@ -175,7 +181,7 @@ function planAddition(line: ParsedLine, context: ImportContext): PlannedRow {
     } else {
       const message = disabledChoice(cell, context, []);
       if (message) problems.add({ row: line.row, column: title, message });
-      (isExtra ? extra : values)[name] = cell.value;
+      values[name] = cell.value;
       changes.push({ title, from: null, to: shortText(cell.text) });
     }
   }
@@ -186,7 +192,6 @@ function planAddition(line: ParsedLine, context: ImportContext): PlannedRow {
     id: null,
     name,
     values,
-    extra,
     previous: null,
     changes,
   };
@@ -194,23 +199,21 @@ function planAddition(line: ParsedLine, context: ImportContext): PlannedRow {
 
 function planUpdate(line: ParsedLine, stored: StoredRow, context: ImportContext): PlannedRow {
   const { importable, words, problems, actor } = context;
-  const { resource, key, masked = {}, displayFields } = importable;
+  const { resource, key, fields = {} } = importable;
   const values: FieldValues = {};
-  const extra: FieldValues = {};
   const previous: FieldValues = {};
   const changes: PlannedRow["changes"] = [];
   for (const [name, cell] of line.parsed) {
     const { column } = cell;
     const { title, isExtra } = column;
     if (key.includes(name)) continue;
-    const labels = words.get(name)?.labels;
-    const shown = isExtra ? "" : fieldText(column, stored, { displayFields, labels });
+    const shown = isExtra ? "" : fieldText(column, stored, words.get(name)?.labels);
+    const masked = fields[name]?.mask?.(shown);
     // Skip cells that equal the displayed text, even if the reader may not choose the value.
-    if (!isExtra && (cell.text === shown || cell.text === masked[name]?.(shown))) continue;
+    if (!isExtra && (cell.text === shown || cell.text === masked)) continue;
     const refuse = (message: string) => problems.add({ row: line.row, column: title, message });
     if ("problem" in cell) refuse(cell.problem);
-    else if (isExtra) extra[name] = cell.value;
-    else if (!isSameValue(cell.value, stored[name])) {
+    else if (!isExtra && !isSameValue(cell.value, stored[name])) {
       if (resource.createOnly?.includes(name)) refuse(`已有${resource.title}的${title}不能修改`);
       const message = disabledChoice(cell, context, stored[name]);
       if (message) refuse(message);
@@ -218,7 +221,7 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: ImportContext)
       previous[name] = stored[name] ?? null;
       const isCleared = cell.text === clearKeyword;
       // The operation log of the detail shows the full value.
-      const from = shortText(masked[name]?.(shown) ?? shown);
+      const from = shortText(masked ?? shown);
       changes.push({ title, from, to: isCleared ? null : shortText(cell.text) });
     }
   }
@@ -233,7 +236,6 @@ function planUpdate(line: ParsedLine, stored: StoredRow, context: ImportContext)
     name: nameOf(line, importable),
     id: String(stored[resource.id]),
     values,
-    extra,
     changes,
     previous: isChanged ? previous : null,
   };

@@ -26,12 +26,12 @@ export async function importTemplate(
   importable: Importable,
   { actor, filled }: { actor: Actor; filled: boolean },
 ): Promise<Uint8Array> {
-  const { resource, choices = {} } = importable;
+  const { resource, fields = {} } = importable;
   const columns = columnsOf(importable);
   const words = await findVocabularies(db, importable, { columns, actor });
   const offers = new Map<string, string[]>();
   for (const { name, schema } of columns) {
-    const offered: Choice[] = (await choices[name]?.(db, actor)) ?? [];
+    const offered: Choice[] = (await fields[name]?.choices?.(db, actor)) ?? [];
     const labels = schema["x-dict"] ? labelsOf(schema, words.get(name)) : [];
     const list =
       labels.length > 0
@@ -41,43 +41,85 @@ export async function importTemplate(
   }
   const offering = columns.filter(({ name }) => offers.has(name));
   const rows = filled ? await filledRows(db, importable, { columns, words, actor }) : [];
+  return writeTemplate({
+    name: resource.title,
+    columns: columns.map((column) => {
+      const at = offering.indexOf(column);
+      const list = { options: columnLetters(at), count: offers.get(column.name)?.length ?? 0 };
+      return {
+        ...columnDef(column),
+        isRequired: column.isRequired,
+        ...(at >= 0 && { validation: dropDown(column, list) }),
+      };
+    }),
+    rows,
+    maxRows: importLimits.rows,
+    columnWidths: [22, 8, 80],
+    notes: [
+      ["列", "必填", "说明"],
+      ...columns.map((column) => columnNote(column, importable)),
+      [],
+      ...generalNotes(importable),
+    ],
+    ...(offering.length > 0 && { options: tableOf(offering, offers) }),
+  });
+}
+
+interface TemplateColumn extends ColumnDef {
+  title: string;
+  isRequired?: boolean;
+  /** Without its range, which is the whole column. */
+  validation?: Omit<DataValidation, "range">;
+}
+
+interface Template {
+  name: string;
+  columns: readonly TemplateColumn[];
+  rows: readonly CellValue[][];
+  maxRows: number;
+  /** Columns that stay visible; default 1. */
+  frozenColumns?: number;
+  columnWidths: readonly number[];
+  notes: readonly string[][];
+  /** Options of drop-downs, by column. */
+  options?: readonly CellValue[][];
+}
+
+/** Writes a template: a sheet to fill in, and notes. */
+export function writeTemplate(template: Template): Promise<Uint8Array> {
+  const {
+    name,
+    columns,
+    rows,
+    maxRows,
+    frozenColumns = 1,
+    columnWidths,
+    notes,
+    options,
+  } = template;
+  const headings = columns.map(({ title, isRequired }, at): [string, object] => [
+    `0,${at}`,
+    { value: title, style: isRequired ? requiredMark : head },
+  ]);
   return writeSheet([
     {
-      name: resource.title,
-      columns: columns.map(columnDef),
+      name,
+      columns: [...columns],
       rows: [columns.map(({ title }) => title), ...rows],
-      cells: new Map(
-        columns.map(
-          ({ title, isRequired }, at) =>
-            [`0,${at}`, { value: title, style: isRequired ? requiredMark : head }] as [
-              string,
-              object,
-            ],
-        ),
-      ),
-      freezePane: { rows: 1, columns: 1 },
-      dataValidations: offering.map((column, at) =>
-        dropDown(column, {
-          at: columns.indexOf(column),
-          options: columnLetters(at),
-          count: offers.get(column.name)?.length ?? 0,
-        }),
-      ),
+      cells: new Map(headings),
+      freezePane: { rows: 1, columns: frozenColumns },
+      dataValidations: columns.flatMap(({ validation }, at) => {
+        const letters = columnLetters(at);
+        return validation ? [{ ...validation, range: `${letters}2:${letters}${maxRows + 1}` }] : [];
+      }),
     },
     {
       name: "填写说明",
-      columns: [{ width: 22 }, { width: 8 }, { width: 80 }],
-      rows: [
-        ["列", "必填", "说明"],
-        ...columns.map((column) => columnNote(column, importable)),
-        [],
-        ...generalNotes(importable),
-      ],
+      columns: columnWidths.map((width) => ({ width })),
+      rows: notes,
       freezePane: { rows: 1 },
     },
-    ...(offering.length > 0
-      ? [{ name: optionsSheet, hidden: true, rows: tableOf(offering, offers) }]
-      : []),
+    ...(options ? [{ name: optionsSheet, hidden: true, rows: options }] : []),
   ]);
 }
 
@@ -92,17 +134,16 @@ async function filledRows(
   importable: Importable,
   { columns, words, actor }: FillOptions,
 ): Promise<CellValue[][]> {
-  const { masked = {}, displayFields } = importable;
-  const stored = await importable.rows(db, actor, null);
+  const { fields = {}, store } = importable;
+  const stored = await store.rows(db, actor, null);
   if (stored.length > importLimits.rows) {
     throw conflict(`现有数据超过${importLimits.rows}行，请用列表的导出按条件分批导出`);
   }
   return stored.map((row) =>
     columns.map((column) => {
       if (column.isExtra) return null;
-      const labels = words.get(column.name)?.labels;
-      const text = fieldText(column, row, { displayFields, labels });
-      return masked[column.name]?.(text) ?? (text === "" ? null : text);
+      const text = fieldText(column, row, words.get(column.name)?.labels);
+      return fields[column.name]?.mask?.(text) ?? (text === "" ? null : text);
     }),
   );
 }
@@ -114,7 +155,8 @@ interface FillOptions {
 }
 
 /** Text format keeps leading zeros and long numbers. */
-const columnDef = ({ title, schema }: ImportColumn): ColumnDef => ({
+const columnDef = ({ title, schema }: ImportColumn) => ({
+  title,
   width: Math.max(title.length * 2 + 2, schema["x-kind"] === "textarea" ? 40 : 14),
   numFmt: "@",
 });
@@ -122,9 +164,8 @@ const columnDef = ({ title, schema }: ImportColumn): ColumnDef => ({
 /** Multiple values can only be typed, so their columns accept other text. */
 function dropDown(
   { title, schema }: ImportColumn,
-  { at, options, count }: { at: number; options: string; count: number },
-): DataValidation {
-  const column = columnLetters(at);
+  { options, count }: { options: string; count: number },
+): TemplateColumn["validation"] {
   return {
     type: "list",
     formula1: `${optionsSheet}!$${options}$1:$${options}$${count}`,
@@ -132,7 +173,6 @@ function dropDown(
     showErrorMessage: [schema.type].flat()[0] !== "array" && schema["x-kind"] === "dictionary",
     errorTitle: title,
     errorMessage: `请选择列表中的${title}`,
-    range: `${column}2:${column}${importLimits.rows + 1}`,
   };
 }
 
@@ -159,12 +199,15 @@ function columnNote(
   const parts = [
     kinds[schema["x-kind"]] ?? (schema.maxLength ? `最多${schema.maxLength}个字` : ""),
     isList ? "多个用顿号分隔" : "",
-    importable.notes?.[name] ?? "",
+    importable.fields?.[name]?.note ?? "",
   ];
   return [title, isRequired ? "是" : "", parts.filter((part) => part !== "").join("；")];
 }
 
-function generalNotes({ resource, key, existingNote = "已有的更新" }: Importable): string[][] {
+function generalNotes({ resource, key }: Importable): string[][] {
+  const { createOnly = [], create } = resource;
+  const isFixed = Object.keys(create.properties).every((name) => createOnly.includes(name));
+  const existingNote = isFixed ? "已有的相同则保留，不同须在列表中更正" : "已有的更新";
   // Fields of contracts/ have titles.
   const titles = key.map((name) => (resource.fields[name] as { title?: string })?.title);
   return [

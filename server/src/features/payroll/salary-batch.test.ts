@@ -13,7 +13,7 @@ before(async () => {
 after(() => s.t.close());
 beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalary").execute();
-  await s.t.db.deleteFrom("platformSalaryBatch").execute();
+  await s.t.db.deleteFrom("sheetImport").execute();
 });
 
 test("shows the result in a dry run, and writes nothing", async () => {
@@ -63,7 +63,9 @@ test("undoes the last import of a month: removes new rows and restores changed o
   ]);
   const last = await s.admin.get("/platform/salary/batch?month=2026-03");
   assert.equal(last.data.batchId, second.data.batchId);
-  assert.deepEqual([last.data.imported, last.data.updated], [1, 1]);
+  const { imported, updated, month, createUserName } = last.data;
+  assert.deepEqual([imported, updated, month], [1, 1, "2026-03"]);
+  assert.equal(createUserName, "系统管理员");
   const early = await s.admin.del(`/platform/salary/batch/${first.data.batchId}`);
   assert.deepEqual([early.code, early.message], [409, "只能撤销该月份最近一次导入"]);
   const undone = await s.admin.del(`/platform/salary/batch/${second.data.batchId}`);
@@ -90,6 +92,6 @@ test("serialises concurrent imports of a month: one row per person, one batch", 
   assert.deepEqual(answers.map(({ data }) => data.imported).toSorted(), [0, 0, 0, 2]);
   const rows = await s.rows();
   assert.equal(rows.get("chen").salary, rows.get("mechanic").salary);
-  const batches = await s.t.db.selectFrom("platformSalaryBatch").select("undoable").execute();
-  assert.equal(batches.filter(({ undoable }) => undoable).length, 1);
+  const batches = await s.t.db.selectFrom("sheetImport").select("undoneAt").execute();
+  assert.equal(batches.filter(({ undoneAt }) => undoneAt === null).length, 1);
 });

@@ -16,7 +16,7 @@ before(async () => {
 after(() => s.t.close());
 beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalary").execute();
-  await s.t.db.deleteFrom("platformSalaryBatch").execute();
+  await s.t.db.deleteFrom("sheetImport").execute();
 });
 
 async function markedSheet(sheet: Uint8Array, name: string) {
@@ -84,7 +84,7 @@ test("finds people with any middle dot and invisible characters in names and acc
     assert.equal((await s.rows()).get("aihemaiti").salary, 100);
   }
   await s.t.db.deleteFrom("platformSalary").execute();
-  await s.t.db.deleteFrom("platformSalaryBatch").execute();
+  await s.t.db.deleteFrom("sheetImport").execute();
   await s.t.db.deleteFrom("sysUser").where("userId", "=", userId).execute();
 });
 

@@ -13,7 +13,7 @@ before(async () => {
 after(() => s.t.close());
 beforeEach(async () => {
   await s.t.db.deleteFrom("platformSalary").execute();
-  await s.t.db.deleteFrom("platformSalaryBatch").execute();
+  await s.t.db.deleteFrom("sheetImport").execute();
 });
 
 test("computes exact sums, updates the row of a month, and keeps columns missing in a later sheet", async () => {

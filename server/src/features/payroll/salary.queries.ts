@@ -26,11 +26,8 @@ const people = sql`platform_salary s join sys_user u using (user_id)`;
 const salaries = { from: people, id: "s.salary_id", order };
 
 /** Columns have at most 14 digits, which a JavaScript number represents exactly. */
-const numberOf = (table: string, name: PayColumnName) =>
-  sql<number | null>`${sql.ref(`${table}.${name}`)}::float8`.as(name);
-
-export const selectedPayColumns = (table: string) =>
-  sql.join(payColumnNames.map((name) => numberOf(table, name)));
+const numberOf = (name: PayColumnName) =>
+  sql<number | null>`${sql.ref(`s.${name}`)}::float8`.as(name);
 
 const salaryRows = (db: Read) =>
   db
@@ -39,7 +36,7 @@ const salaryRows = (db: Read) =>
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
     .select(["s.salaryId", "s.userId", "u.nickName as userName", "u.userName as account"])
     .select(["d.deptName", "s.month", "s.notes", "s.createdAt as createTime"])
-    .select(payColumnNames.map((name) => numberOf("s", name)));
+    .select(payColumnNames.map((name) => numberOf(name)));
 
 const sortColumns = {
   userName: byPinyin(sql`u.nick_name`),
@@ -128,6 +125,8 @@ export async function removeSalaries(
   const within = sql<SqlBool>`exists (
     select from sys_user u where u.user_id = platform_salary.user_id and ${isSalaryInScope(user)})`;
   await removeRows(unit, "platformSalary", "salaryId", ids, within);
+  // The undo of their import skips them.
+  await sql`delete from sheet_import_row where row_id = any(${ids}::bigint[])`.execute(unit.tx);
 }
 
 function matching({ userName, month }: SalaryListFilters, { user }: Actor): Condition {

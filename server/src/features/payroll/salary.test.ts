@@ -190,7 +190,7 @@ test("seeds the demo with three months of consistent pay", async () => {
     scope: { all: true, deptIds: [], own: false },
   };
   const now = new Date("2026-01-15T00:00:00Z");
-  await s.t.db.transaction().execute((tx) => seedSalaries({ tx, user, now }));
+  await s.t.app.inTransaction((unit) => seedSalaries({ unit, user, now }));
   for (const month of ["2025-10", "2025-11", "2025-12"]) {
     const rows = await s.rows(month);
     const { workingHours, workingHoursPrice, workingHoursTotal, total } = rows.get("mechanic");

@@ -8,9 +8,7 @@ import {
   payTextColumns,
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import type { ColumnDef, DataValidation } from "hucre/xlsx";
-import { columnLetters } from "../../infra/files/sheets/cell-address.ts";
-import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
+import { writeTemplate } from "../../crud/import/template.ts";
 
 const types = { amount: "金额", count: "数量" } as const;
 const variants = { A: "薪资", B: "工资", both: "薪资、工资" } as const;
@@ -29,71 +27,54 @@ const example: Partial<Record<PayColumnName, number>> = {
 
 /** Formatted empty rows, so that typed zeros and decimals are kept. */
 const blankRows = 300;
-const columnsBefore = 2;
+const { account, userName, notes: remark } = payTextColumns;
 
 let made: Promise<Uint8Array> | undefined;
 
 /** Template with an example and notes, generated from the contract. */
 export function salaryTemplate(): Promise<Uint8Array> {
-  made ??= writeSheet([
-    {
-      name: "薪资",
-      columns: columns(),
-      rows: [titles(), exampleRow(), ...Array.from({ length: blankRows }, blankRow)],
-      freezePane: { rows: 1, columns: 2 },
-      dataValidations: payColumnNames.map(validationOf),
-    },
-    {
-      name: "填写说明",
-      columns: [{ width: 16 }, { width: 14 }, { width: 10 }, { width: 60 }],
-      rows: notes(),
-      freezePane: { rows: 1 },
-    },
-  ]);
+  // Text format keeps leading zeros of numeric accounts.
+  const text = { width: 14, numFmt: "@" };
+  const columns = [
+    { title: account.title, ...text },
+    { title: userName.title, ...text },
+    ...payColumnNames.map(numberColumn),
+    { title: remark.title, ...text, width: 30 },
+  ];
+  const numbers = payColumnNames.map((name) => example[name] ?? null);
+  made ??= writeTemplate({
+    name: "薪资",
+    columns,
+    rows: [
+      [exampleAccount, "张三", ...numbers, "示例行，导入时自动跳过"],
+      ...Array.from({ length: blankRows }, () => columns.map(() => null)),
+    ],
+    maxRows: salaryLimits.rows,
+    frozenColumns: 2,
+    columnWidths: [16, 14, 10, 60],
+    notes: notes(),
+  });
   return made;
 }
 
-const { account, userName, notes: remark } = payTextColumns;
-
-function titles(): string[] {
-  const numbers = payColumnNames.map((name) => payColumn(name).title);
-  return [account.title, userName.title, ...numbers, remark.title];
-}
-
-function columns(): ColumnDef[] {
-  // Text format keeps leading zeros of numeric accounts.
-  const text = { width: 14, numFmt: "@" };
-  const numbers = payColumnNames.map((name) => ({
-    width: 13,
-    numFmt: payColumn(name).type === "amount" ? "#,##0.00" : "0.00",
-  }));
-  return [text, text, ...numbers, { width: 30, numFmt: "@" }];
-}
-
-function exampleRow() {
-  const numbers = payColumnNames.map((name) => example[name] ?? null);
-  return [exampleAccount, "张三", ...numbers, "示例行，导入时自动跳过"];
-}
-
-function blankRow(): null[] {
-  return Array.from({ length: columnsBefore + payColumnNames.length + 1 }, () => null);
-}
-
-/** Validation in the spreadsheet program, equal to that of the import. */
-function validationOf(name: PayColumnName, index: number): DataValidation {
-  const column = columnLetters(columnsBefore + index);
-  const most = String(salaryLimits.amount);
-  const { title, mayBeNegative } = payColumn(name);
+/** Column with a validation in the spreadsheet program, equal to that of the import. */
+function numberColumn(name: PayColumnName) {
+  const max = String(salaryLimits.amount);
+  const { title, type, mayBeNegative } = payColumn(name);
   return {
-    type: "decimal",
-    operator: "between",
-    formula1: mayBeNegative ? `-${most}` : "0",
-    formula2: most,
-    allowBlank: true,
-    showErrorMessage: true,
-    errorTitle: title,
-    errorMessage: mayBeNegative ? "请输入数字" : "请输入不小于0的数字",
-    range: `${column}2:${column}${salaryLimits.rows + 1}`,
+    title,
+    width: 13,
+    numFmt: type === "amount" ? "#,##0.00" : "0.00",
+    validation: {
+      type: "decimal" as const,
+      operator: "between" as const,
+      formula1: mayBeNegative ? `-${max}` : "0",
+      formula2: max,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorTitle: title,
+      errorMessage: mayBeNegative ? "请输入数字" : "请输入不小于0的数字",
+    },
   };
 }
 

@@ -9,7 +9,6 @@ import { type AccountEdit, removeAccounts, updateAccounts } from "./account.quer
 import {
   accountsByName,
   findSignedInAccounts,
-  findUserIds,
   listAccountsWithoutPassword,
 } from "./account-list.queries.ts";
 import { addAccounts } from "./add-account.queries.ts";
@@ -27,44 +26,50 @@ const maskedIdCard = (number: string | null) =>
 /** Import of accounts of one kind, identified by account name. Rich texts are not imported. */
 export function accountImport(userNature: UserNature): Importable {
   const isAdministrator = userNature === "4";
+  const resource = accounts[userNature];
   return {
-    resource: accounts[userNature],
+    resource: {
+      ...resource,
+      fields: {
+        ...resource.fields,
+        userNature: { ...kindOf, enum: [userNature] },
+        ...(!isAdministrator && { approved: approval }),
+      },
+    },
     table: "repairPerson",
     key: ["name"],
-    keyNormalisers: { name: normaliseAccount },
-    extra: {
-      userNature: { ...kindOf, enum: [userNature] },
-      ...(!isAdministrator && { approved: approval }),
+    fields: {
+      name: { normaliseKey: normaliseAccount },
+      mobile: { mask: maskedMobile },
+      idCard: { mask: maskedIdCard },
+      approved: { note: "有审核权限时可填“是”：新增的账号不再等待审核" },
+      userNature: { note: "可不填；列表导出的表格含有这一列，须与所选类别一致" },
     },
-    masked: { mobile: maskedMobile, idCard: maskedIdCard },
-    notes: {
-      approved: "有审核权限时可填“是”：新增的账号不再等待审核",
-      userNature: "可不填；列表导出的表格含有这一列，须与所选类别一致",
+    store: {
+      rows: (db, actor, names) => accountsByName(db, actor, { userNature, names }),
+      async create(unit, { rows }, actor) {
+        // Hash of an unknown password. The owner may choose one at the first sign-in.
+        const passwordHash = await unknownPassword();
+        const added = rows.map(({ approved, userNature: _, ...form }) => ({
+          // The values passed the schema of the form.
+          form: form as unknown as NewAccountForm,
+          passwordHash,
+          isPassed: approved === yes,
+          hasNoPassword: true,
+        }));
+        const mayPass = hasPermission(actor.user.permissions, "repair:account:approve");
+        if (!mayPass && added.some(({ isPassed }) => isPassed)) throw forbidden();
+        return addAccounts(unit, userNature, { accounts: added, actor });
+      },
+      update: (unit, edits, actor) =>
+        updateAccounts(unit, new Map(edits.map(({ id, values }) => [id, values as AccountEdit])), {
+          natures: [userNature],
+          actor,
+        }),
+      remove: removeAccounts,
     },
-    rows: (db, actor, names) => accountsByName(db, actor, { userNature, names }),
-    async create(unit, { rows, extra }, actor) {
-      // Hash of an unknown password. The owner may choose one at the first sign-in.
-      const passwordHash = await unknownPassword();
-      const added = rows.map((row, at) => ({
-        // The values passed the schema of the form.
-        form: row as unknown as NewAccountForm,
-        passwordHash,
-        isPassed: extra[at]?.approved === yes,
-        hasNoPassword: true,
-      }));
-      const mayPass = hasPermission(actor.user.permissions, "repair:account:approve");
-      if (!mayPass && added.some(({ isPassed }) => isPassed)) throw forbidden();
-      return addAccounts(unit, userNature, { accounts: added, actor });
-    },
-    update: (unit, edits, actor) =>
-      updateAccounts(unit, new Map(edits.map(({ id, values }) => [id, values as AccountEdit])), {
-        natures: [userNature],
-        actor,
-      }),
-    remove: removeAccounts,
     findUses: findSignedInAccounts,
     findAddedUsers: (db, ids, actor) =>
       listAccountsWithoutPassword(db, ids, { actor, ownRole: siteRoleOf(userNature) }),
-    photoOwners: findUserIds,
   };
 }

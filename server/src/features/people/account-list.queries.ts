@@ -130,19 +130,6 @@ export async function findSignedInAccounts(
   return new Map(rows.map(({ informationId }) => [informationId, "已登录"]));
 }
 
-/** User ids by account id. */
-export async function findUserIds(
-  db: Read,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom("repairPerson")
-    .select(["informationId", "userId"])
-    .where("informationId", "=", anyOf(ids))
-    .execute();
-  return new Map(rows.map(({ informationId, userId }) => [informationId, userId]));
-}
-
 /** Accounts without password and sign-in. The actor may set their password. */
 export const listAccountsWithoutPassword = async (
   db: Read,

@@ -18,7 +18,8 @@ import { conflict, notFound } from "../../infra/http/errors.ts";
 import { isPersonInScope } from "./training-state.queries.ts";
 import { refuseOwnTraining } from "./write-record.queries.ts";
 
-const blanks = /\s/g;
+const withoutBlanks = (text: string) => text.replaceAll(/\s/g, "");
+const { reason: _, ...recordFields } = trainRecord.fields;
 const results: Readonly<Record<string, string>> = {
   合格: "1",
   及格: "1",
@@ -31,37 +32,35 @@ const results: Readonly<Record<string, string>> = {
 export const trainRecordImport: Importable = {
   resource: {
     ...trainRecord,
-    fields: { ...trainRecord.fields, userId: reference("账号"), courseId: reference("课程") },
+    fields: {
+      ...recordFields,
+      userId: reference("账号"),
+      courseId: reference("课程"),
+      userName: text("姓名", { max: 30 }),
+    },
     createOnly: Object.keys(trainRecord.fields),
   },
   table: "trainRecord",
   key: ["userId", "courseId", "trainDate"],
-  without: ["reason"],
-  extra: { userName: text("姓名", { max: 30 }) },
-  alternativeKeys: ["userName"],
-  resolveCells({ userName, ...cells }) {
-    const name = userName?.replaceAll(blanks, "");
-    const result = results[cells.result ?? ""] ?? cells.result;
-    return {
-      ...cells,
-      ...(name && { userName: name, userId: cells.userId ?? name }),
-      ...(result && { result }),
-    };
+  fields: {
+    userId: { choices: peopleChoices, note: "不重名时可只填姓名" },
+    userName: {
+      note: "可不填；填写时须与账号一致",
+      normalise: withoutBlanks,
+      replaces: "userId",
+    },
+    courseId: { choices: courseChoices },
+    hours: { note: "0.5 至 999，最多一位小数" },
+    result: { normalise: (cell) => results[cell] ?? cell },
   },
-  notes: {
-    userId: "不重名时可只填姓名",
-    userName: "可不填；填写时须与账号一致",
-    hours: "0.5 至 999，最多一位小数",
+  store: {
+    rows: recordsOn,
+    create: recordAll,
+    update: async () => {
+      throw conflict("培训记录只能在列表中更正");
+    },
+    remove: withdrawAll,
   },
-  existingNote: "已有的相同则保留，不同须在列表中更正",
-  displayFields: { userId: "account", courseId: "courseName" },
-  choices: { userId: peopleChoices, courseId: courseChoices },
-  rows: recordsOn,
-  create: recordAll,
-  update: async () => {
-    throw conflict("培训记录只能在列表中更正");
-  },
-  remove: withdrawAll,
   check: refuseOtherNames,
   findUses: replacedAmong,
 };
@@ -71,7 +70,7 @@ async function peopleChoices(db: Read, actor: Actor) {
     select u.user_id as id, u.user_name as label, u.nick_name as name from sys_user u
     where ${isPersonInScope(actor)} order by u.user_id`.execute(db);
   return rows.map(({ name, ...account }) => {
-    return { ...account, isAccount: true, aliases: [name.replaceAll(blanks, "")] };
+    return { ...account, isAccount: true, aliases: [withoutBlanks(name)] };
   });
 }
 
@@ -90,7 +89,7 @@ async function recordsOn(
 ): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow & object>`
     select r.record_id, r.user_id, r.course_id, r.train_date, r.hours::float8 as hours, r.instructor, r.result,
-      r.remark, u.user_name as account, c.course_name
+      r.remark, u.user_name, c.course_name
     from train_record_at(${asTimestamp(actor.now)}) r join sys_user u using (user_id) join course c using (course_id)
     where ${isPersonInScope(actor)} and ${days ? sql`r.train_date = any(${[...days]}::date[])` : sql`true`}
     order by r.train_date desc, r.record_id desc limit ${importLimits.rows + 1}`.execute(db);
@@ -160,7 +159,7 @@ async function refuseOtherNames(db: Read, rows: readonly CheckedRow[]): Promise<
   const { rows: people } = await sql<{ userId: string; name: string }>`
     select user_id, nick_name as name from sys_user
     where user_id = any(${named.map(({ values }) => String(values.userId))}::bigint[])`.execute(db);
-  const nameOf = new Map(people.map(({ userId, name }) => [userId, name.replaceAll(blanks, "")]));
+  const nameOf = new Map(people.map(({ userId, name }) => [userId, withoutBlanks(name)]));
   return named
     .filter(({ values }) => nameOf.get(String(values.userId)) !== values.userName)
     .map(({ row }) => ({ row, field: "userName", message: "姓名与账号不一致" }));

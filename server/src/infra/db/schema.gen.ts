@@ -913,6 +913,10 @@ export interface SheetImport {
   made: Generated<ArrayType<string>>;
   resource: string;
   undoneAt: string | null;
+  /**
+   * Null: until the next import of the same resource
+   */
+  undoUntil: Generated<string | null>;
   updated: number;
 }
 

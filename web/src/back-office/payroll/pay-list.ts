@@ -1,9 +1,15 @@
-import { type PayVariant, paySums, salary } from "@aeromaint/contracts/payroll/salary.ts";
+import {
+  type PayVariant,
+  paySums,
+  type SalaryBatch,
+  salary,
+} from "@aeromaint/contracts/payroll/salary.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import type { Query } from "../../api/request.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
+import { formatMonth } from "../../payroll/own-slips.ts";
 
 const { salaryId: _, ...row } = salary.row.properties;
 const { userName, month, sortBy, sortOrder } = salary.filters.properties;
@@ -44,3 +50,9 @@ export function usePayTotals(filters: FormValues) {
     meta: { quiet: true },
   });
 }
+
+/** Path and scope of the undo of an import. */
+export const payUndo = ({ batchId, month }: Pick<SalaryBatch, "batchId" | "month">) => ({
+  path: `${salary.path}/batch/${batchId}`,
+  scope: `对${formatMonth(month)}`,
+});

@@ -13,6 +13,7 @@ import { api } from "../../api/api.ts";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { useImportUndo } from "../../crud/import/use-import-undo.ts";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
@@ -22,12 +23,11 @@ import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
 import { formatMonth } from "../../payroll/own-slips.ts";
 import { Can, useCan } from "../../session/can.tsx";
-import { PayImportDialog } from "./import/pay-import-dialog.tsx";
-import { usePayImportUndo } from "./import/use-pay-import-undo.ts";
 import { columnTotalText, payColumnsOf } from "./pay-columns.tsx";
 import styles from "./pay-detail-dialog.module.css";
 import { PayFacts } from "./pay-facts.tsx";
-import { payPurposes, payRecords, payTitles, usePayTotals } from "./pay-list.ts";
+import { PayImportDialog } from "./pay-import-dialog.tsx";
+import { payPurposes, payRecords, payTitles, payUndo, usePayTotals } from "./pay-list.ts";
 
 const { filters } = payRecords;
 
@@ -208,7 +208,7 @@ function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
     enabled: open && month !== undefined,
     staleTime: 0,
   });
-  const undo = usePayImportUndo();
+  const undo = useImportUndo([salary.path]);
   return (
     <TabDialog
       open={open}
@@ -223,7 +223,7 @@ function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
             type="primary"
             danger
             disabled={!data}
-            onClick={() => data && undo({ ...data, onDone: onClose })}
+            onClick={() => data && undo({ ...data, ...payUndo(data), onDone: onClose })}
           >
             撤销导入
           </Button>

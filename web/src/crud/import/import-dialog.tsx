@@ -12,6 +12,7 @@ import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
 import type { ChosenSheet } from "./send-sheet.ts";
 import { ImportProgressBar } from "./sending.tsx";
 import { SheetChoice } from "./sheet-choice.tsx";
+import { useImportUndo } from "./use-import-undo.ts";
 import { type ImportStage, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 
 export interface SheetImportKind<Outcome extends SheetOutcome> {
@@ -20,8 +21,6 @@ export interface SheetImportKind<Outcome extends SheetOutcome> {
   path: string;
   affects: readonly string[];
   schema: FormSchema;
-  /** True if the server reports progress. */
-  hasProgress?: boolean;
   hint: string;
   templates: readonly SheetTemplate[];
   initialValues?: object;
@@ -32,8 +31,8 @@ export interface SheetImportKind<Outcome extends SheetOutcome> {
   done: (sheet: ChosenSheet) => { sentence: string; note: string };
   /** Actions after the import. */
   followUpActions?: (outcome: Outcome) => ReactNode;
-  /** Returns the undo function of the import; undefined if nothing was written. */
-  undoOf: (outcome: Outcome, sheet: ChosenSheet, onDone: () => void) => (() => void) | undefined;
+  /** Path and scope of the undo; null if nothing was written. */
+  undoOf: (outcome: Outcome, sheet: ChosenSheet) => { path: string; scope?: string } | null;
 }
 
 interface SheetImportDialogProps<Outcome extends SheetOutcome> {
@@ -152,11 +151,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
         </ImportResult>
       )}
       {run.sent !== null && (
-        <ImportProgressBar
-          sent={run.sent}
-          isWriting={stage.at !== "choose"}
-          progressPath={kind.hasProgress ? path : undefined}
-        />
+        <ImportProgressBar sent={run.sent} isWriting={stage.at !== "choose"} progressPath={path} />
       )}
     </TabDialog>
   );
@@ -173,6 +168,7 @@ interface ButtonsProps<Outcome extends SheetOutcome> {
 
 function Buttons<Outcome extends SheetOutcome>(props: ButtonsProps<Outcome>): ReactNode {
   const { run, kind, onSubmit, onAgain, onBack, onClose } = props;
+  const undo = useImportUndo(kind.affects);
   const { stage, sent, committed } = run;
   if (sent !== null) {
     return (
@@ -210,10 +206,13 @@ function Buttons<Outcome extends SheetOutcome>(props: ButtonsProps<Outcome>): Re
         </>
       );
     case "done": {
-      const undo = kind.undoOf(stage.outcome, stage.sheet, onClose);
+      const { sheet, outcome } = stage;
+      const undone = kind.undoOf(outcome, sheet);
+      const { imported, updated } = outcome;
+      const written = { fileName: sheet.file.name, imported, updated, onDone: onClose };
       return (
         <>
-          {undo && <Button onClick={undo}>撤销本次导入</Button>}
+          {undone && <Button onClick={() => undo({ ...undone, ...written })}>撤销本次导入</Button>}
           <Button type="primary" onClick={onClose}>
             完成
           </Button>

@@ -24,14 +24,12 @@ interface RowsImportDialogProps {
 /** Import of a resource's rows; previews new rows and changed fields. */
 export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps) {
   const { title, path, affects, isReadable, hasFirstCodes, existingRowsNote = updatesKnown } = list;
-  const undo = useImportUndo(list);
   const template = { path: `${path}/import/template` };
   const kind: SheetImportKind<RowsImport> = {
     title,
     path: `${path}/import`,
     affects,
     schema: hasFirstCodes ? peopleUpload : sheetUpload,
-    hasProgress: true,
     hint: `请按模板填写；${existingRowsNote}，任何一处有问题时整张表都不会导入。`,
     templates: [
       { label: "下载模板", ...template, name: `${title}导入模板.xlsx` },
@@ -54,10 +52,7 @@ export function RowsImportDialog({ list, open, onClose }: RowsImportDialogProps)
       hasFirstCodes && importId && imported > 0 ? (
         <FirstCodesButton path={path} importId={importId} />
       ) : null,
-    undoOf({ importId, imported, updated }, { file }, onDone) {
-      if (importId === null) return undefined;
-      return () => undo({ importId, fileName: file.name, imported, updated, onDone });
-    },
+    undoOf: ({ importId }) => (importId === null ? null : { path: `${path}/import/${importId}` }),
   };
   return <SheetImportDialog kind={kind} open={open} onClose={onClose} />;
 }
@@ -78,7 +73,7 @@ function CreatedDepartments({ created }: Pick<RowsImport, "created">) {
 
 /** Last import that can still be undone, if any. */
 function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => void }) {
-  const undo = useImportUndo(list);
+  const undo = useImportUndo(list.affects);
   const query = useQuery({
     // The route table has one path per resource; this path is composed.
     ...callQuery(`${list.path}/import/last` as "/system/user/import/last"),
@@ -86,7 +81,8 @@ function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => 
   });
   const last = query.data as UndoableImport | null | undefined;
   if (!last) return null;
-  const { fileName, createTime, imported, updated } = last;
+  const { importId, fileName, createTime, imported, updated } = last;
+  const undone = { path: `${list.path}/import/${importId}`, fileName, imported, updated };
   return (
     <Alert
       className="mb-4"
@@ -94,7 +90,7 @@ function LastImport({ list, onUndone }: { list: ImportableList; onUndone: () => 
       showIcon
       title={`${createTime} 导入了“${fileName}”：新增 ${imported} 条，更新 ${updated} 条`}
       action={
-        <Button size="small" onClick={() => undo({ ...last, onDone: onUndone })}>
+        <Button size="small" onClick={() => undo({ ...undone, onDone: onUndone })}>
           撤销
         </Button>
       }

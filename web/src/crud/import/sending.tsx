@@ -7,8 +7,8 @@ interface ImportProgressBarProps {
   /** Sent fraction of the bytes, 0 to 1. */
   sent: number;
   isWriting: boolean;
-  /** Upload path, if the server reports progress. */
-  progressPath: string | undefined;
+  /** Upload path; the progress is below it. */
+  progressPath: string;
 }
 
 const pollInterval = 700;
@@ -18,7 +18,7 @@ export function ImportProgressBar({ sent, isWriting, progressPath }: ImportProgr
   const query = useQuery({
     // The route table has one path per resource; this path is composed.
     ...callQuery(`${progressPath}/progress` as "/system/user/import/progress"),
-    enabled: sent >= 1 && progressPath !== undefined,
+    enabled: sent >= 1,
     refetchInterval: pollInterval,
     staleTime: 0,
     gcTime: 0,

@@ -14,25 +14,24 @@ export interface ImportableList {
 }
 
 interface UndoneImport {
-  importId: string;
+  /** Path of DELETE. */
+  path: string;
+  /** Part of the question, e.g. 对2026年3月. */
+  scope?: string;
   fileName: string;
   imported: number;
   updated: number;
   onDone: () => void;
 }
 
-/** Confirms, then undoes a whole import. */
-export function useImportUndo({
-  path,
-  affects,
-}: Pick<ImportableList, "path" | "affects">): (undone: UndoneImport) => void {
+/** Confirms, then undoes a whole import. `affects`: paths of lists with its rows. */
+export function useImportUndo(affects: readonly string[]): (undone: UndoneImport) => void {
   const confirmed = useConfirmedCall();
-  return ({ importId, fileName, imported, updated, onDone }) =>
+  return ({ path, scope = "", fileName, imported, updated, onDone }) =>
     confirmed({
-      question: `确定撤销“${fileName}”的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
+      question: `确定撤销“${fileName}”${scope}的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
       // The route table has one path per resource; this path is composed.
-      call: () =>
-        api.send("DELETE", `${path}/import/${importId}` as `/system/user/import/${string}`),
+      call: () => api.send("DELETE", path as `/system/user/import/${string}`),
       affects: [...affects],
       danger: true,
       onDone,

@@ -34,20 +34,19 @@ function fleetImports(app: App): void {
     resource: aircraftType,
     table: "aircraftType",
     key: ["name"],
-    defaults: { status: "1" },
-    displayFields: { parentId: "parentName" },
-    choices: { parentId: typeChoices },
-    parent: { field: "parentId", name: "name" },
-    ...importIntoStore(aircraftTypeStore),
+    fields: { parentId: { choices: typeChoices } },
+    parent: "parentId",
+    store: importIntoStore(aircraftTypeStore),
   });
   importRoutes(app, {
     resource: aircraft,
     table: "aircraft",
     key: ["registration"],
-    displayFields: { typeId: "typeName" },
-    normalisers: { registration: registrationOf },
-    choices: { typeId: typeChoices },
-    ...importIntoStore(aircraftStore),
+    fields: {
+      registration: { normalise: registrationOf },
+      typeId: { choices: typeChoices },
+    },
+    store: importIntoStore(aircraftStore),
   });
 }
 

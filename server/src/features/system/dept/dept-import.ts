@@ -11,27 +11,26 @@ export const deptImport: Importable = {
   resource: dept,
   table: "sysDept",
   key: ["parentId", "deptName"],
-  defaults: { status: "1" },
-  displayFields: { parentId: "parentPath", leader: "leaderName" },
-  notes: {
-    parentId: `上级与下级用“${pathSeparator}”分隔，可以是本表前面的部门；没有上级的填写“${top.label}”`,
-    leader: "负责人的账号",
+  fields: {
+    parentId: {
+      choices: async (db, actor) => [
+        ...(canCreateRootDepts(actor.user) ? [top] : []),
+        ...(await listDeptChoices(db, actor)),
+      ],
+      note: `上级与下级用“${pathSeparator}”分隔，可以是本表前面的部门；没有上级的填写“${top.label}”`,
+    },
+    leader: { choices: listLeaderChoices, note: "负责人的账号" },
   },
-  choices: {
-    parentId: async (db, actor) => [
-      ...(canCreateRootDepts(actor.user) ? [top] : []),
-      ...(await listDeptChoices(db, actor)),
-    ],
-    leader: listLeaderChoices,
+  parent: "parentId",
+  store: {
+    async rows(db, actor) {
+      const { list } = await deptStore.list(db, {}, actor);
+      const paths = new Map((await listDeptChoices(db, actor)).map(({ id, label }) => [id, label]));
+      return list.map((row) => ({
+        ...row,
+        parentName: row.parentId === top.id ? top.label : paths.get(row.parentId),
+      }));
+    },
+    ...writeOneByOne(deptStore),
   },
-  parent: { field: "parentId", name: "deptName" },
-  async rows(db, actor) {
-    const { list } = await deptStore.list(db, {}, actor);
-    const paths = new Map((await listDeptChoices(db, actor)).map(({ id, label }) => [id, label]));
-    return list.map((row) => ({
-      ...row,
-      parentPath: row.parentId === top.id ? top.label : paths.get(row.parentId),
-    }));
-  },
-  ...writeOneByOne(deptStore),
 };

@@ -17,15 +17,13 @@ export async function dictRoutes(app: App): Promise<void> {
     resource: dictionaryType,
     table: "sysDictType",
     key: ["dictType"],
-    defaults: { status: "1" },
-    ...importIntoStore(dictTypeStore),
+    store: importIntoStore(dictTypeStore),
   });
   importRoutes(app, {
     resource: dictionaryData,
     table: "sysDictData",
     key: ["dictType", "dictValue"],
-    defaults: { status: "1" },
-    ...importIntoStore(dictDataStore),
+    store: importIntoStore(dictDataStore),
   });
   crudRoutes(app, dictionaryType, dictTypeStore);
   crudRoutes(app, dictionaryData, dictDataStore);

@@ -10,8 +10,7 @@ export async function postRoutes(app: App): Promise<void> {
     resource: post,
     table: "sysPost",
     key: ["postCode"],
-    defaults: { status: "1" },
-    ...importIntoStore(postStore),
+    store: importIntoStore(postStore),
   });
   crudRoutes(app, post, postStore);
 }

@@ -27,61 +27,66 @@ const leader = "leaderName";
 
 /** Import of users, identified by account. The actor grants only own permissions. */
 export const userImport: Importable = {
-  resource: user,
+  resource: {
+    ...user,
+    fields: { ...user.fields, [leader]: text("新部门负责人", { max: 64 }) },
+  },
   table: "sysUser",
   key: ["userName"],
-  keyNormalisers: { userName: normaliseAccount },
-  extra: { [leader]: text("新部门负责人", { max: 64 }) },
-  defaults: { status: "1" },
-  displayFields: { deptId: "deptName", postIds: "postNames", roleIds: "roleNames" },
-  masked: { phonenumber: maskedMobile },
-  notes: {
-    deptId:
-      "上级与下级用“/”分隔，如 总公司/维修部，可从名称唯一的部门写起；有权限时新建没有的部门，并须填写新部门负责人",
-    [leader]: "新建部门时必填：负责人的账号，可以是本表中的账号",
+  fields: {
+    userName: { normaliseKey: normaliseAccount },
+    phonenumber: { mask: maskedMobile },
+    deptId: {
+      choices: listDeptChoices,
+      note: "上级与下级用“/”分隔，如 总公司/维修部，可从名称唯一的部门写起；有权限时新建没有的部门，并须填写新部门负责人",
+    },
+    postIds: { choices: listPostLabels },
+    roleIds: { choices: roleChoices },
+    [leader]: { note: "新建部门时必填：负责人的账号，可以是本表中的账号" },
   },
-  choices: {
-    deptId: listDeptChoices,
-    postIds: listPostLabels,
-    roleIds: roleChoices,
+  store: {
+    rows: usersByName,
+    async create(unit, { rows }, actor) {
+      // Hash of an unknown password. The owner may choose one at the first sign-in.
+      const passwordHash = await unknownPassword();
+      // The values passed the schema of the form.
+      const inputs = rows.map((row) => ({
+        ...(storedValues(row) as UserInput),
+        passwordHash,
+        hasNoPassword: true,
+      }));
+      return createUsers(unit, inputs, actor);
+    },
+    update: (unit, edits, actor) =>
+      updateUsers(
+        unit,
+        new Map(edits.map(({ id, values }) => [id, storedValues(values) as UserEdit])),
+        actor,
+      ),
+    remove: removeUsers,
   },
-  unresolved: {
-    deptId: (path, line) => newDept(path, { ...line, leader: line.cells[leader] }),
-  },
-  rows: usersByName,
   check: checkLeaders,
-  prepare: createMissingDepts,
-  async create(unit, { rows }, actor) {
-    // Hash of an unknown password. The owner may choose one at the first sign-in.
-    const passwordHash = await unknownPassword();
-    // The values passed the schema of the form.
-    const inputs = rows.map((row) => ({
-      ...(withDeptId(row) as UserInput),
-      passwordHash,
-      hasNoPassword: true,
-    }));
-    return createUsers(unit, inputs, actor);
-  },
-  update: (unit, edits, actor) =>
-    updateUsers(
-      unit,
-      new Map(edits.map(({ id, values }) => [id, withDeptId(values) as UserEdit])),
-      actor,
-    ),
-  remove: removeUsers,
-  finish: setDeptLeaders,
-  async removeCreated(unit, ids, actor) {
-    for (const id of ids) {
-      const dept = await deptStore.find(unit.tx, id, actor);
-      await deptStore.remove(unit, [id], actor).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error;
-        throw error.withMessage((reason) => `不能撤销：部门“${dept?.deptName}”（${reason}）`);
-      });
-    }
+  newReferences: {
+    field: "deptId",
+    parse: (path, line) => newDept(path, { ...line, leader: line.cells[leader] }),
+    async write(unit, rows, { actor, writeRows }) {
+      const created = await createMissingDepts(unit, rows, actor);
+      await writeRows();
+      await setDeptLeaders(unit, rows, actor);
+      return created;
+    },
+    async remove(unit, ids, actor) {
+      for (const id of ids) {
+        const dept = await deptStore.find(unit.tx, id, actor);
+        await deptStore.remove(unit, [id], actor).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          throw error.withMessage((reason) => `不能撤销：部门“${dept?.deptName}”（${reason}）`);
+        });
+      }
+    },
   },
   findUses: findSignedInUsers,
   findAddedUsers: listUsersWithoutPassword,
-  photoOwners: async (_db, ids) => new Map(ids.map((id) => [id, id])),
 };
 
 async function roleChoices(db: Read, { user: giver }: Actor): Promise<Choice[]> {
@@ -94,8 +99,8 @@ async function roleChoices(db: Read, { user: giver }: Actor): Promise<Choice[]> 
     .map(({ roleId, roleName, roleKey }) => ({ id: roleId, label: roleName, aliases: [roleKey] }));
 }
 
-/** Replaces new departments by their ids. */
-function withDeptId(values: FieldValues): FieldValues {
+/** Values of users, with the ids of new departments. */
+function storedValues({ [leader]: _, ...values }: FieldValues): FieldValues {
   const { deptId } = values;
   return deptId instanceof NewDept ? { ...values, deptId: deptId.id } : values;
 }

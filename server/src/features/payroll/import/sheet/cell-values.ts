@@ -17,7 +17,7 @@ export const cellProblems = {
 } as const;
 
 const maxNumberLength = 64;
-/** What calculating with binary fractions leaves behind, as in 1000.1 - 1000. */
+/** Rounding error of binary fractions, as in 1000.1 - 1000. */
 const noise = 1e-8;
 
 /** The exact decimal that a cell shows, whether it is kept as a number or as text. */
@@ -59,7 +59,8 @@ function fromText(text: string): Decimal {
   return { value: textOfCents(sign === "-" ? -size : size) };
 }
 
-function textOfCents(cents: bigint): string {
+/** Decimal text with two decimals. */
+export function textOfCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, "0");
   return `${cents < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
@@ -70,7 +71,7 @@ const written = /^(\d{4})(?:[-/.年])(\d{1,2})(?:月|[-/.月]\d{1,2}日?)?$/;
 export function monthOf(cell: CellValue, is1904 = false): string | null {
   if (cell instanceof Date) return dateText(cell).slice(0, 7) || null;
   if (typeof cell === "number") {
-    // As a serial number it would be in the year 2454.
+    // A serial number of this size would be in the year 2454.
     const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(String(cell)) ?? [];
     if (year && month) return `${year}-${month}`;
     const isSerial = cell >= 1 && cell < 2_958_466;

@@ -6,7 +6,7 @@ import { isPersonColumn, type PayHeadings } from "./pay-headings.ts";
 const sumWord =
   /^([\p{Script=Han}\d]*([部科室组段队厂间站]|车间|班组))?(本[页月])?([合总小共累][计計]|總計)(数|金额)?[:：]?$|^(sub|grand)?total[:：]?$/iu;
 
-/** Whether a row adds up others: it says so, and names no person. */
+/** True for a row of sums: it says so, and names no person. */
 export function isSumRow({ cells }: SheetRow, { columns }: PayHeadings): boolean {
   const isSum = (at: number) => sumWord.test(cellText(cells[at]).replaceAll(/\s/g, ""));
   const people = columns.filter(({ name }) => isPersonColumn(name));
@@ -18,14 +18,14 @@ export function isSumRow({ cells }: SheetRow, { columns }: PayHeadings): boolean
 const remarkWord =
   /^[(（【]?(制[表单]|编[制表]|填[表报制]|审[核批]|复核|批准|经办|主管|财务|会计|出纳|负责|打印|日期|备注|说明|注)[^:：]{0,6}[:：]|^(制[表单]|编[制表]|填[表报])(人|者|日期|时间|单位)$/;
 
-/** Whether a row is signed or explains something: it says so first, and has no amounts. */
+/** True for a signature or a remark: it says so first, and has no amounts. */
 export function isNoteRow(row: SheetRow, headings: PayHeadings): boolean {
   const first = row.cells.find((cell) => cellText(cell) !== "");
   const isNote = typeof first === "string" && remarkWord.test(cellText(first));
   return isNote && !hasNumbers(row, headings, (cell) => typeof cell !== "string");
 }
 
-/** Whether something stands in the columns of pay. */
+/** True if a column of pay has a value. */
 export function hasNumbers(
   { cells, withoutResult }: SheetRow,
   { columns }: PayHeadings,

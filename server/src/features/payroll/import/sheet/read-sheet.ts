@@ -30,14 +30,14 @@ export interface SheetJob extends TableJob {
   month: string;
 }
 
-/** What a sheet holds, as the import needs it; its lines are `SheetLine`s. */
+/** Content of a sheet. Its lines are `SalaryLine`s. */
 export type SheetContent = TableContent<ColumnName>;
 
 /**
  * A row: numbers as exact decimal text, names without the blanks that make short ones as wide as
  * long ones; what is blank or wrong is absent.
  */
-type SheetLine = { row: number; flawed?: true } & Partial<Record<ColumnName, string>>;
+export type SalaryLine = { row: number; flawed?: true } & Partial<Record<ColumnName, string>>;
 
 /** Reads a sheet of pay. Runs in a process of its own. @throws SheetRefused */
 export function readSheet(job: SheetJob): Promise<SheetContent> {
@@ -79,14 +79,14 @@ interface Context {
 }
 
 /** A row's line, or null for a blank row and for the template's example. */
-function lineOf(row: SheetRow, context: Context): SheetLine | null {
+function lineOf(row: SheetRow, context: Context): SalaryLine | null {
   const { headings, problems } = context;
   const { columns } = headings;
   if (columns.every(({ at }) => cellText(row.cells[at]) === "" && !row.withoutResult.has(at)))
     return null;
   const account = columns.find(({ name }) => name === "account");
   if (account && cellText(row.cells[account.at]) === exampleAccount) return null;
-  const line: SheetLine = { row: row.number };
+  const line: SalaryLine = { row: row.number };
   let hasNumber = false;
   for (const { name, title, at } of columns) {
     const { value, problem } = cellOf(row, { ...context, name, at });

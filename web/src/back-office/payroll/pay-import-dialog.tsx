@@ -7,15 +7,14 @@ import {
   salarySheet,
   salaryTemplateName,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
-import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import { SheetImportDialog, type SheetImportKind } from "../../../crud/import/import-dialog.tsx";
-import { actionTag, PreviewRows } from "../../../crud/import/import-preview.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { formatMonth } from "../../../payroll/own-slips.ts";
-import { numberColumn } from "../pay-columns.tsx";
-import { payRecords } from "../pay-list.ts";
-import { usePayImportUndo } from "./use-pay-import-undo.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { SheetImportDialog, type SheetImportKind } from "../../crud/import/import-dialog.tsx";
+import { actionTag, PreviewRows } from "../../crud/import/import-preview.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
+import { formatMonth } from "../../payroll/own-slips.ts";
+import { numberColumn } from "./pay-columns.tsx";
+import { payRecords, payUndo } from "./pay-list.ts";
 
 interface PayImportDialogProps {
   open: boolean;
@@ -29,7 +28,6 @@ interface PayImportDialogProps {
 
 export function PayImportDialog(props: PayImportDialogProps) {
   const { title, month, onImported, ...dialog } = props;
-  const undo = usePayImportUndo();
   const kind: SheetImportKind<SalaryImport> = {
     title,
     path: `${salary.path}/upload`,
@@ -50,11 +48,8 @@ export function PayImportDialog(props: PayImportDialogProps) {
       sentence: `${formatMonth(fields.month ?? "")}的数据已导入`,
       note: "下一次导入该月份之前，可以撤销本次导入。",
     }),
-    undoOf({ batchId, imported, updated }, { fields, file }, onDone) {
-      if (batchId === null) return undefined;
-      const undone = { month: fields.month ?? "", fileName: file.name, imported, updated };
-      return () => undo({ batchId, ...undone, onDone });
-    },
+    undoOf: ({ batchId }, { fields }) =>
+      batchId === null ? null : payUndo({ batchId, month: fields.month ?? "" }),
   };
   return (
     <SheetImportDialog
