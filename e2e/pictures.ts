@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { startDemoCirculation } from "./api/circulation.ts";
 import { collectOneOfEach } from "./api/collection.ts";
-import { circulationPaths } from "./back-office/office.ts";
+import { officePaths } from "./back-office/office.ts";
 import { Demo } from "./fixtures/demo.ts";
 import { openScreen } from "./screens/open-screen.ts";
 import { screenNamed } from "./screens/pages.ts";
@@ -18,7 +18,7 @@ const circulationId = await startDemoCirculation((account) => demo.apiAs(account
 await collectOneOfEach(await demo.apiAs("mechanic"));
 const matrix: Screen = {
   name: "circulation-matrix",
-  path: `${circulationPaths.all}?circulation=${circulationId}`,
+  path: `${officePaths.circulations}?circulation=${circulationId}`,
   as: "admin",
   action: (page) => page.getByRole("tab", { name: "部门与人员" }).click(),
 };

@@ -15,7 +15,7 @@ const minOwnLimit = 20_000;
 const small = "其余 others";
 
 /** True for code: no tests, fixtures, journeys or generated files. */
-export function isCounted(path) {
+export function isCode(path) {
   return (
     (/\.(ts|tsx|mjs|sql|css|typ)$/.test(path) ||
       /^(server|web|contracts)\/src\/.*\.(json|html|hbs|eta|liquid)$/.test(path)) &&
@@ -62,7 +62,7 @@ function sizesOfTree() {
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const sizes = {};
   for (const path of execFileSync("git", list, { cwd: root, encoding: "utf8" }).split("\0")) {
-    if (!isCounted(path) || !existsSync(join(root, path))) continue;
+    if (!isCode(path) || !existsSync(join(root, path))) continue;
     const tokens = countTokens(readFileSync(join(root, path), "utf8"), path);
     sizes[areaOf(path)] = (sizes[areaOf(path)] ?? 0) + tokens;
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areaOf, countTokens, findGrowth, isCounted } from "./size.mjs";
+import { areaOf, countTokens, findGrowth, isCode } from "./size.mjs";
 
 test("comments and layout do not count, names in every script do", () => {
   const texts = [
@@ -26,7 +26,7 @@ test("code counts by its area, tests and generated files do not", () => {
     "scripts/size.mjs": "scripts",
   };
   for (const [path, area] of Object.entries(areas)) {
-    assert.ok(isCounted(path), path);
+    assert.ok(isCode(path), path);
     assert.equal(areaOf(path), area);
   }
   const others = [
@@ -35,7 +35,7 @@ test("code counts by its area, tests and generated files do not", () => {
     "e2e/shots.ts",
     "web/src/a.test.ts",
   ];
-  assert.deepEqual(others.filter(isCounted), []);
+  assert.deepEqual(others.filter(isCode), []);
 });
 
 test("an area may grow by one per cent; small ones are judged together", () => {

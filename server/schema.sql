@@ -867,6 +867,11 @@ CREATE TABLE person_standing (
   CONSTRAINT fk__person_standing__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 
+CREATE TABLE placed_menu (
+  menu_code text NOT NULL,
+  CONSTRAINT pk__placed_menu PRIMARY KEY (menu_code)
+);
+
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   notice_title text NOT NULL,
@@ -1628,6 +1633,7 @@ CREATE TABLE sys_menu (
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  screen text,
   CONSTRAINT pk__sys_menu PRIMARY KEY (menu_id),
   CONSTRAINT uq__sys_menu__parent_id__menu_code UNIQUE NULLS NOT DISTINCT (parent_id, menu_code),
   CONSTRAINT ck__sys_menu__is_frame CHECK ((is_frame = ANY (ARRAY['1'::text, '2'::text]))),

@@ -6,6 +6,7 @@ import { classNames } from "./build/class-names.ts";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
 import { firstLook } from "./build/first-look.ts";
+import { lightScreens } from "./build/light-screens.ts";
 import { manifestFile, ssrTemplates } from "./build/ssr-templates.ts";
 import { tokensCss } from "./build/tokens-css.ts";
 
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tokensCss(),
     firstLook(),
+    lightScreens(),
     clientVersion(),
     ssrTemplates(),
     compressed(),

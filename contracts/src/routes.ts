@@ -24,6 +24,7 @@ import { personalCalls } from "./personal/personal.routes.ts";
 import { readingRecordCalls } from "./personal/reading-records/reading-record.routes.ts";
 import { subscriptionCalls } from "./personal/subscriptions/subscription.routes.ts";
 import { workbenchCalls } from "./personal/workbench/workbench.routes.ts";
+import { rightsAreas } from "./screens.ts";
 import { commandPaletteCalls } from "./search/command-palette/command-palette.routes.ts";
 import { searchCalls } from "./search/search.routes.ts";
 import { siteInfoCalls } from "./site-info/site-info.routes.ts";
@@ -31,9 +32,14 @@ import { spaceCalls } from "./spaces/space.routes.ts";
 import { logCalls } from "./system/logs/log.routes.ts";
 import { systemCalls } from "./system/system.routes.ts";
 import { trainingCalls } from "./training/training.routes.ts";
+import { plainCalls } from "./wire/route.ts";
 
-/** All routes of the API by method and path below /api, with access, inputs and response. */
+/**
+ * All routes of the API by method and path below /api, with access, inputs and response. Resources
+ * of screens have theirs already; a route of the same name replaces one of them.
+ */
 export const routes = {
+  ...plainCalls(rightsAreas),
   ...accessTokenCalls,
   ...applicabilityCalls,
   ...fleetCalls,

@@ -1,109 +1,15 @@
-import { screens } from "@aeromaint/contracts/screens.ts";
+import { type ScreenName, screens } from "@aeromaint/contracts/screens.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SampleFile } from "../api/sample-files.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
-// Addresses of the back office's pages.
-export const postsPath = screens.posts.path;
-export const itemsPath = screens.repairItems.path;
-export const categoriesPath = screens.repairCategories.path;
-export const workPath = screens.workPage.path;
-export const maintenancePath = screens.maintenanceInfo.path;
+/** Addresses of the screens. */
+export const officePaths = Object.fromEntries(
+  Object.entries(screens).map(([name, { path }]) => [name, path]),
+) as Record<ScreenName, string>;
 
-/** Addresses of the system administration's pages. */
-export const systemPaths = {
-  users: screens.users.path,
-  roles: screens.roles.path,
-  menus: screens.menus.path,
-  depts: screens.departments.path,
-  dicts: screens.dictionaries.path,
-  configs: screens.parameters.path,
-  settings: screens.settings.path,
-  backups: screens.backups.path,
-  aircraftTypes: screens.aircraftTypes.path,
-  fleet: screens.fleet.path,
-  providers: screens.signInProviders.path,
-  channels: screens.channels.path,
-  subscriptions: screens.subscriptions.path,
-  deliveries: screens.deliveries.path,
-  messageTemplates: screens.messageTemplates.path,
-  staffMessages: screens.staffMessages.path,
-  operations: screens.operationLogs.path,
-  signIns: screens.accessLogs.path,
-  online: screens.onlineUsers.path,
-  tokens: screens.accessTokens.path,
-} as const;
-
-/** Addresses of the pages where content is made. */
-export const contentPaths = {
-  training: screens.trainItems.path,
-  trainingCategories: screens.trainCategories.path,
-  courses: screens.courses.path,
-  trainRecords: screens.trainRecords.path,
-  tools: screens.toolItems.path,
-  toolCategories: screens.toolCategories.path,
-  notices: screens.notices.path,
-  trash: screens.trash.path,
-} as const;
-
-/** Addresses of the pages of aviation material. */
-export const materialPaths = {
-  categories: screens.materialCategories.path,
-  products: screens.materials.path,
-  reading: screens.airMaterialInfo.path,
-  inquiries: screens.inquiries.path,
-  numbers: screens.partNumbers.path,
-} as const;
-
-/** Address of the master list of controlled documents. */
-export const documentsPath = screens.documents.path;
-
-/** Addresses of synonyms and search analysis. */
-export const searchPaths = {
-  synonyms: screens.synonyms.path,
-  analysis: screens.searchAnalysis.path,
-} as const;
-
-export const evidencePath = screens.evidence.path;
-
-/** Addresses of the pages about authorisations. */
-export const authorisationPaths = {
-  all: screens.authorisations.path,
-  who: screens.whoMay.path,
-  own: screens.ownAuthorisations.path,
-} as const;
-
-/** Addresses of all circulations and of own circulations. */
-export const circulationPaths = {
-  all: screens.circulations.path,
-  own: screens.ownCirculations.path,
-} as const;
-
-export const spacePath = screens.spaces.path;
-
-/** Addresses of the digital screen. */
-export const screenPaths = {
-  root: "/digital-screen",
-  overview: screens.overview.path,
-  hangar: screens.hangars.path,
-} as const;
-
-/** Addresses of the two lists of pay. */
-export const payPaths = {
-  labour: screens.salaries.path,
-  finance: screens.wages.path,
-} as const;
-
-/** Addresses of the pages about people. */
-export const peoplePaths = {
-  accounts: screens.accounts.path,
-  licences: `${screens.authorisations.path}?view=licences`,
-  firmLicences: screens.firmLicences.path,
-  records: screens.readingRecords.path,
-  personnel: screens.maintenancePersons.path,
-  collections: screens.collections.path,
-  aviationInfo: screens.aviationInfo.path,
-} as const;
+/** Address of the licences. */
+export const licencesPath = `${officePaths.authorisations}?view=licences`;
 
 /** The row of a table that shows this text. */
 export function rowWithText(page: Page, text: string): Locator {

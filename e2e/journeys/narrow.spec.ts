@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { categoriesPath, itemsPath } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import { layoutShiftsOf, recordLayoutShifts } from "../browser/layout-shift.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -20,12 +20,12 @@ test("the site's drawer opens, navigates and closes", async ({ open }) => {
 });
 
 test("the back office's drawer opens and navigates", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin", width: 390, height: 844 });
+  const page = await open(officePaths.repairItems, { as: "admin", width: 390, height: 844 });
   await page.getByRole("button", { name: "打开菜单" }).click();
   const drawer = page.getByRole("dialog", { name: "菜单" });
   await drawer.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(drawer).toBeHidden();
-  await page.waitForURL(`**${categoriesPath}`);
+  await page.waitForURL(`**${officePaths.repairCategories}`);
   // The names need more room than available, so they fade at the edges.
   await expect(page.getByRole("navigation", { name: "应用" })).toHaveCSS("mask-image", /gradient/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../api/api.ts";
-import { postsPath, systemPaths, workPath } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import type { Demo } from "../fixtures/demo.ts";
 import { loadedScripts, type MeasuredFigure, median, recordScripts } from "./figure.ts";
 import {
@@ -39,7 +39,7 @@ async function fill(api: ApiClient): Promise<void> {
 async function firstLoad(demo: Demo, as: ApiClient): Promise<MeasuredFigure> {
   return inContext(demo, as, async (page) => {
     const loaded = recordScripts(page);
-    await page.goto(workPath);
+    await page.goto(officePaths.workPage);
     await page.getByRole("navigation").first().waitFor();
     await page.waitForLoadState("networkidle");
     const value = `${await loadedScripts(loaded)} KB`;
@@ -68,7 +68,7 @@ async function measureOpening(
   for (let turn = 0; turn < turns; turn += 1) {
     await inContext(demo, as, async (page) => {
       if (onPage) await page.addInitScript(rememberPageSize, await pageSizeKey(as, onPage));
-      await page.goto(systemPaths.roles);
+      await page.goto(officePaths.roles);
       await page.waitForFunction(hasLoaded, code);
       await page.evaluate(loadFontFaces);
       await page.evaluate(markFirstRows);
@@ -90,7 +90,7 @@ async function measureReload(demo: Demo, as: ApiClient): Promise<MeasuredFigure>
     const times: number[] = [];
     // The first load fetches the code.
     for (let turn = 0; turn <= turns; turn += 1) {
-      await page.goto(postsPath);
+      await page.goto(officePaths.posts);
       const painted = await page.evaluate(timeFromListToRows);
       if (turn > 0) times.push(painted);
     }
@@ -106,7 +106,7 @@ async function pageSizeKey(as: ApiClient, size: number): Promise<[string, string
 
 async function scrolling(demo: Demo, as: ApiClient): Promise<MeasuredFigure[]> {
   return inContext(demo, as, async (page) => {
-    await page.goto(`${postsPath}?pageSize=${rows}`);
+    await page.goto(`${officePaths.posts}?pageSize=${rows}`);
     await page
       .locator("tbody tr[data-row-key]")
       .nth(rows - 1)

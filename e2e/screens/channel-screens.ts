@@ -1,20 +1,20 @@
 import { expect, type Page } from "@playwright/test";
 import { signInToApi } from "../api/api.ts";
 import { releaseNotice, startReceiver } from "../api/receiver.ts";
-import { systemPaths } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import { clickButton } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin" } as const;
 
 export const channelScreens: Screen[] = [
-  { ...admin, name: "office-85i-deliveries", path: systemPaths.deliveries },
-  { ...admin, name: "office-85ia-deliveries-made", path: systemPaths.deliveries, action: deliver },
-  { ...admin, name: "office-85ib-channels-made", path: systemPaths.channels },
+  { ...admin, name: "office-85i-deliveries", path: officePaths.deliveries },
+  { ...admin, name: "office-85ia-deliveries-made", path: officePaths.deliveries, action: deliver },
+  { ...admin, name: "office-85ib-channels-made", path: officePaths.channels },
   {
     ...admin,
     name: "office-85ic-channel-bounces",
-    path: systemPaths.channels,
+    path: officePaths.channels,
     action: async (page) => {
       await clickButton("新增")(page);
       const server = page.getByRole("dialog").getByLabel("退信邮箱服务器");

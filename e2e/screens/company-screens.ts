@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { systemPaths } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import { clickButton, openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
@@ -27,7 +27,7 @@ const add = (kind: string) => async (page: Page) => {
   await page.getByTitle(kind, { exact: true }).click();
 };
 
-const admin = { as: "admin", path: systemPaths.providers } as const;
+const admin = { as: "admin", path: officePaths.signInProviders } as const;
 
 /** Management of the company's identity providers, and the sign-in pages with their buttons. */
 export const companyScreens: Screen[] = [
@@ -41,13 +41,13 @@ export const companyScreens: Screen[] = [
   {
     ...admin,
     name: "office-86h-users-from-directory",
-    path: systemPaths.users,
+    path: officePaths.users,
     action: markDirectoryFields,
   },
   {
     ...admin,
     name: "office-86i-user-from-directory",
-    path: systemPaths.users,
+    path: officePaths.users,
     action: editDirectoryUser,
     inView: true,
   },

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { buttonName, systemPaths, uploadFiles } from "../back-office/office.ts";
+import { buttonName, officePaths, uploadFiles } from "../back-office/office.ts";
 import { paySheet } from "../journeys/office/pay-sheets.ts";
 import type { Screen } from "./screen.ts";
 
-const admin = { as: "admin", inView: true, path: systemPaths.users } as const;
+const admin = { as: "admin", inView: true, path: officePaths.users } as const;
 const headings = ["账号", "姓名", "手机号", "备注", "班组"];
 
 /** Import dialogs: empty form, problems, and preview of the rows. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { buttonName, itemsPath, payPaths, uploadFiles } from "../back-office/office.ts";
+import { buttonName, officePaths, uploadFiles } from "../back-office/office.ts";
 import { paySheet } from "../journeys/office/pay-sheets.ts";
 import type { Screen } from "./screen.ts";
 
-const admin = { as: "admin", inView: true, path: `${payPaths.labour}?month=2019-06` } as const;
+const admin = { as: "admin", inView: true, path: `${officePaths.salaries}?month=2019-06` } as const;
 const headings = ["账号", "姓名", "工时数", "工时单价", "职务补贴", "医保扣款", "班组"];
 
 /** Screens of pay that need several steps: imports and revealed slips. */
@@ -13,7 +13,7 @@ export const payScreens: Screen[] = [
   {
     ...admin,
     name: "office-149-own-pay-shown",
-    path: itemsPath,
+    path: officePaths.repairItems,
     action: showSlips,
     as: "operator",
   },

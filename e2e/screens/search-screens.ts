@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { searchPaths } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import { clickButton, openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin" } as const;
-const { synonyms, analysis } = searchPaths;
+const { synonyms, searchAnalysis: analysis } = officePaths;
 
 export const searchScreens: Screen[] = [
   { ...admin, name: "office-160-synonyms", path: synonyms },

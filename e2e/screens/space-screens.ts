@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { buttonName, spacePath } from "../back-office/office.ts";
+import { buttonName, officePaths } from "../back-office/office.ts";
 import { openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
-const operator = { as: "operator", path: spacePath, inView: true } as const;
+const operator = { as: "operator", path: officePaths.spaces, inView: true } as const;
 
 export const spaceScreens: Screen[] = [
   { ...operator, name: "office-150-space" },

@@ -1,20 +1,25 @@
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, systemPaths } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import { clickButton } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin" } as const;
 
 export const tokenScreens: Screen[] = [
-  { ...admin, name: "office-170-access-tokens", path: systemPaths.tokens },
+  { ...admin, name: "office-170-access-tokens", path: officePaths.accessTokens },
   {
     ...admin,
     name: "office-171-service-token-add",
-    path: systemPaths.tokens,
+    path: officePaths.accessTokens,
     action: clickButton("新增服务令牌"),
   },
-  { ...admin, name: "office-172-own-tokens", path: itemsPath, action: openOwnTokens },
-  { ...admin, name: "office-173-own-token-made", path: itemsPath, action: makeOwnToken },
+  { ...admin, name: "office-172-own-tokens", path: officePaths.repairItems, action: openOwnTokens },
+  {
+    ...admin,
+    name: "office-173-own-token-made",
+    path: officePaths.repairItems,
+    action: makeOwnToken,
+  },
 ];
 
 async function openOwnTokens(page: Page): Promise<void> {

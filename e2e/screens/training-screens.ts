@@ -1,9 +1,9 @@
-import { contentPaths } from "../back-office/office.ts";
+import { officePaths } from "../back-office/office.ts";
 import { clickButton, openFromRowMenu, openRow } from "./office-actions.ts";
 import type { Screen } from "./screen.ts";
 
 const admin = { as: "admin", inView: true } as const;
-const { courses, trainRecords: records } = contentPaths;
+const { courses, trainRecords: records } = officePaths;
 
 export const trainingScreens: Screen[] = [
   { ...admin, name: "training-01-courses", path: courses },

@@ -29,6 +29,7 @@ const copy = "aeromaint_bench";
 /** Sources of the rows; a change of one rebuilds the installation. */
 const sources = [
   "migrations/**/*.sql",
+  "sql/**/*.sql",
   "seeds/{menus,seed-base,seed-accounts}.ts",
   "seeds/base/*.json",
   "seeds/demo/accounts.json",

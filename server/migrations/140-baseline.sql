@@ -9,7 +9,7 @@ CREATE SEQUENCE seq__id START 1000;
 -- Immutable, so that plans contain no call.
 CREATE FUNCTION restored_at() RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$ SELECT '-infinity'::timestamptz $$;
 
--- People, their places and rights, dictionaries, parameters, and the log of operations.
+-- People, departments, roles, dictionaries, parameters and the operation log.
 CREATE TABLE sys_dept (
   dept_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sys_dept PRIMARY KEY,
   dept_name text NOT NULL,
@@ -44,14 +44,14 @@ CREATE TABLE sys_user (
   version integer NOT NULL DEFAULT 1,
   created_by bigint,
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Searching parts of names in lower case is several times cheaper than ILIKE, which folds both sides
-  -- for every row: one or two characters find too much for any index.
+  -- Lower-case names make searching for parts several times cheaper than ILIKE. One or two
+  -- characters match too much for any index.
   user_name_lower text NOT NULL GENERATED ALWAYS AS (lower(user_name)) STORED,
-  -- Chosen by an administrator or by the installation: its owner has not changed it yet.
+  -- True: another person or the installation chose the password, and its owner has not changed it yet.
   password_given boolean NOT NULL DEFAULT false,
   previous_login_ip text,
   previous_login_date timestamptz,
-  -- Since when somebody may not sign in any more: from then on counts how long their file is kept.
+  -- Time of the account's disabling. The period for which files are kept begins then.
   disabled_at timestamptz,
   email_set_by text NOT NULL DEFAULT 'staff' CONSTRAINT ck__sys_user__email_set_by CHECK (email_set_by IN ('staff', 'owner')),
   phonenumber_set_by text NOT NULL DEFAULT 'staff' CONSTRAINT ck__sys_user__phonenumber_set_by CHECK (phonenumber_set_by IN
@@ -72,17 +72,17 @@ CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user (phonenumber);
 CREATE UNIQUE INDEX uq__sys_user__account_form ON sys_user (account_form, look_alike);
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user (phonenumber) WHERE (user_type = '03');
 
--- Tokens that scripts call with: of a person, or of a service that acts as an account.
+-- Tokens of scripts. Each acts as a person or as the account of a service.
 CREATE TABLE access_token (
   token_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__access_token PRIMARY KEY,
-  -- 1: its owner made it; 2: a service's, made by an administrator.
+  -- 1: made by its owner; 2: of a service, made by an administrator.
   kind text NOT NULL CONSTRAINT ck__access_token__kind CHECK (kind IN ('1', '2')),
-  -- Whom its calls are from.
+  -- Account that its calls act as.
   user_id bigint NOT NULL CONSTRAINT fk__access_token__user REFERENCES sys_user ON DELETE CASCADE,
   name text NOT NULL,
-  -- How it begins, in clear: enough to recognise it, of no use to call with.
+  -- First characters in clear, to recognise the token.
   prefix text NOT NULL CONSTRAINT uq__access_token__prefix UNIQUE,
-  -- SHA-256 of a token that holds 256 random bits: nothing to guess, so nothing to slow down.
+  -- SHA-256 of a token with 256 random bits, which cannot be guessed, so a slow hash is not needed.
   token_hash bytea NOT NULL CONSTRAINT ck__access_token__token_hash CHECK (octet_length(token_hash) = 32),
   scopes text[] NOT NULL CONSTRAINT ck__access_token__scopes CHECK (cardinality(scopes) > 0),
   created_at timestamptz NOT NULL,
@@ -91,16 +91,16 @@ CREATE TABLE access_token (
   last_used_at timestamptz,
   last_used_ip text,
   revoked_at timestamptz,
-  -- It was not revoked by hand.
+  -- True: a new password ended it, not an administrator.
   ended_by_password boolean NOT NULL DEFAULT false,
-  -- Came back with a backup: works again once its owner or an administrator confirms it.
+  -- Suspended by a restore, until its owner or an administrator confirms it.
   suspended_at timestamptz,
   CONSTRAINT ck__access_token__expires_at CHECK (expires_at > created_at AND expires_at <= created_at + interval '366 days')
 );
 CREATE INDEX ix__access_token__user_id ON access_token (user_id);
 
--- Which aircraft something is about. Ids come from one sequence, so an owner is a row of any table:
--- content_item, platform_notice, material_info, circulation, or repair_person for a person's licences.
+-- Aircraft that an owner applies to. An owner is a row of content_item, platform_notice, material_info,
+-- circulation, or repair_person for a person's licences.
 CREATE TABLE aircraft_type (
   type_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__aircraft_type PRIMARY KEY,
   parent_id bigint CONSTRAINT fk__aircraft_type__parent REFERENCES aircraft_type ON DELETE RESTRICT,
@@ -119,7 +119,7 @@ CREATE TABLE aircraft (
   aircraft_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__aircraft PRIMARY KEY,
   registration text NOT NULL CONSTRAINT uq__aircraft__registration UNIQUE CONSTRAINT ck__aircraft__registration CHECK
     (registration ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'),
-  -- The manufacturer's serial number, which is unique among its own models only.
+  -- The manufacturer's serial number, unique within its models only.
   msn integer NOT NULL CONSTRAINT ck__aircraft__msn CHECK (msn > 0),
   type_id bigint NOT NULL CONSTRAINT fk__aircraft__type REFERENCES aircraft_type ON DELETE RESTRICT,
   in_service daterange NOT NULL DEFAULT '(,)' CONSTRAINT ck__aircraft__in_service CHECK (NOT isempty(in_service)),
@@ -129,18 +129,18 @@ CREATE TABLE aircraft (
   dept_id bigint,
   created_at timestamptz NOT NULL DEFAULT now()
 );
--- A registration as letters and digits alone, and what follows the mark of its country.
+-- Registrations without signs, and without the country's mark.
 CREATE INDEX ix__aircraft__letters ON aircraft (replace(registration, '-', ''));
 CREATE INDEX ix__aircraft__tail ON aircraft (regexp_replace(registration, '^[A-Z]+-?', ''));
 CREATE INDEX ix__aircraft__type_id ON aircraft (type_id, msn);
 
--- What happens once: a subject that stands here was announced, or was so before anybody could hear of it.
+-- Announced subjects, each once. Subjects of before announcements have a row too.
 CREATE TABLE announcement (
   subject text CONSTRAINT pk__announcement PRIMARY KEY,
   announced_at timestamptz NOT NULL DEFAULT now()
 );
 
--- No row: general, fits every aircraft. A type covers those below it; no `msns`: every one of the type.
+-- No row: applies to every aircraft. A type includes those below it. msns null: every aircraft of the type.
 CREATE TABLE applicability (
   owner_id bigint,
   type_id bigint CONSTRAINT fk__applicability__type REFERENCES aircraft_type ON DELETE RESTRICT,
@@ -165,9 +165,9 @@ CREATE TABLE authorisation (
   user_id bigint NOT NULL CONSTRAINT fk__authorisation__user REFERENCES sys_user ON DELETE RESTRICT,
   category_id bigint NOT NULL CONSTRAINT fk__authorisation__category REFERENCES authorisation_category ON DELETE RESTRICT,
   level text,
-  -- Null for every type.
+  -- Null: every type.
   type_id bigint CONSTRAINT fk__authorisation__type REFERENCES aircraft_type ON DELETE RESTRICT,
-  -- Empty for all aircraft, and all chapters.
+  -- Empty: all aircraft, all chapters.
   registrations text[] NOT NULL DEFAULT '{}',
   chapters text[] NOT NULL DEFAULT '{}',
   limitation text NOT NULL DEFAULT '',
@@ -175,9 +175,9 @@ CREATE TABLE authorisation (
   valid_from date NOT NULL,
   -- The last valid day.
   valid_until date NOT NULL,
-  -- How many have to sign.
+  -- Number of required signatures.
   signatures integer NOT NULL CONSTRAINT ck__authorisation__signatures CHECK (signatures IN (1, 2)),
-  -- The person as of the issue.
+  -- The person at the time of the issue.
   holder jsonb NOT NULL,
   sha256 text NOT NULL,
   recorded_at timestamptz NOT NULL,
@@ -202,17 +202,17 @@ CREATE TABLE authorisation_act (
 CREATE INDEX ix__authorisation_act__authorisation_id ON authorisation_act (authorisation_id, recorded_at DESC, act_id DESC);
 CREATE INDEX ix__authorisation_act__state ON authorisation_act (authorisation_id, recorded_at DESC, act_id DESC) WHERE (act IN
   ('suspend', 'restore', 'end'));
--- Nobody signs twice.
+-- One signature per person.
 CREATE UNIQUE INDEX uq__authorisation_act__signature ON authorisation_act (authorisation_id, user_id) INCLUDE (recorded_at)
   WHERE (act IN ('issue', 'confirm'));
 
--- Circulations: who has to read and sign a text until when, and who has.
+-- Circulations: a text, its readers, the due time and the signatures.
 CREATE TABLE circulation (
   circulation_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__circulation PRIMARY KEY,
   subject text NOT NULL CONSTRAINT ck__circulation__subject CHECK (subject IN ('revision', 'notice', 'item')),
-  -- Its revision, notice or item. What is signed stays even where that is removed later.
+  -- Id of the revision, notice or item, which may be removed later.
   subject_id bigint NOT NULL,
-  -- Of what is signed: a revision keeps its own text, notices and items are copied as they were.
+  -- Text to sign. Null for revisions, which keep their own; notices and items are copied.
   title text NOT NULL,
   sha256 text NOT NULL,
   html text,
@@ -224,7 +224,7 @@ CREATE TABLE circulation (
   state text NOT NULL DEFAULT 'open' CONSTRAINT ck__circulation__state CHECK (state IN ('open', 'done', 'ended', 'superseded')),
   started_at timestamptz NOT NULL,
   ended_at timestamptz,
-  -- The one before, whose audience it took over: never twice.
+  -- Earlier circulation with the same audience; at most one follows it.
   follows_id bigint CONSTRAINT uq__circulation__follows_id UNIQUE CONSTRAINT fk__circulation__follows REFERENCES circulation ON
     DELETE RESTRICT,
   starter jsonb NOT NULL,
@@ -243,13 +243,13 @@ CREATE TABLE course (
   course_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__course PRIMARY KEY,
   course_name text NOT NULL CONSTRAINT uq__course__course_name UNIQUE,
   course_kind text NOT NULL,
-  -- After so many months it is due again; null where once is enough.
+  -- Months until the course is due again; null: never.
   interval_months integer CONSTRAINT ck__course__interval_months CHECK (interval_months >= 1 AND interval_months <= 120),
   hours numeric(6,1) NOT NULL CONSTRAINT ck__course__hours CHECK (hours > 0),
   needs_licence boolean NOT NULL DEFAULT false,
-  -- For whom it is, as circulations name people; null where it says nothing.
+  -- Audience like that of circulations; null: not stated.
   audience jsonb,
-  -- Read and answered: who signs this circulation has passed the course.
+  -- Circulation; its signers have passed the course.
   circulation_id bigint CONSTRAINT uq__course__circulation_id UNIQUE CONSTRAINT fk__course__circulation REFERENCES circulation
     ON DELETE RESTRICT,
   remark text,
@@ -272,7 +272,7 @@ CREATE TABLE content_category (
   dept_id bigint,
   created_at timestamptz NOT NULL DEFAULT now(),
   module text NOT NULL CONSTRAINT ck__content_category__module CHECK (module IN ('repair', 'train', 'tool')),
-  -- Days that people have where a new revision in force is circulated by itself; null where it is not.
+  -- Days to sign a new revision in force; null: revisions are not circulated automatically.
   circulate_days integer CONSTRAINT ck__content_category__circulate_days CHECK (circulate_days >= 1 AND circulate_days <= 365),
   CONSTRAINT uq__content_category__category_id__module UNIQUE (category_id, module),
   CONSTRAINT uq__content_category__module__name UNIQUE (module, name)
@@ -291,15 +291,15 @@ CREATE TABLE content_item (
   dept_id bigint,
   created_at timestamptz NOT NULL DEFAULT now(),
   module text NOT NULL CONSTRAINT ck__content_item__module CHECK (module IN ('repair', 'train', 'tool')),
-  -- NULL: stays for good.
+  -- Null: no end.
   take_down_time timestamptz,
-  -- Texts in the form in which filters compare them.
+  -- Lower-case texts, which filters compare.
   title_lower text NOT NULL GENERATED ALWAYS AS (lower(title)) STORED,
-  -- Items whose first words are for those alone who sign in: 1 yes, 2 no.
+  -- 1: only signed-in readers see the first words; 2: everybody.
   members_only text NOT NULL DEFAULT '2' CONSTRAINT ck__content_item__members_only CHECK (members_only IN ('1', '2')),
-  -- How long a text takes to read, in whole minutes, as who writes it computes it.
+  -- Reading time in minutes, computed by the editor.
   reading_minutes integer NOT NULL DEFAULT 1 CONSTRAINT ck__content_item__reading_minutes CHECK (reading_minutes >= 1),
-  -- Whoever wrote an ordinary item is an author of its first revision once it is put under control.
+  -- Editors of an ordinary item. They become authors of its first revision.
   editor_ids bigint[] NOT NULL DEFAULT '{}',
   print_code text NOT NULL DEFAULT new_print_code() CONSTRAINT uq__content_item__print_code UNIQUE,
   title_keys bigint[] NOT NULL GENERATED ALWAYS AS (title_keys(lower(title))) STORED,
@@ -318,17 +318,17 @@ CREATE INDEX ix__content_item__title_key_4 ON content_item ((title_keys[4]), mod
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on',
   gin_pending_list_limit='128');
 
--- Under the item's own id, so that files, collections and links have one owner.
+-- Has the item's id, so that files, collections and links have one owner.
 CREATE TABLE document (
   item_id bigint CONSTRAINT pk__document PRIMARY KEY CONSTRAINT fk__document__item REFERENCES content_item ON DELETE RESTRICT,
   doc_number text NOT NULL CONSTRAINT uq__document__doc_number UNIQUE,
   owner_dept_id bigint CONSTRAINT fk__document__owner_dept REFERENCES sys_dept ON DELETE SET NULL,
-  -- The revision that content_item shows, and the moment at which it has to show another.
+  -- Revision that content_item shows.
   shown_id bigint,
   version integer NOT NULL DEFAULT 1,
   created_by bigint CONSTRAINT fk__document__created_by REFERENCES sys_user ON DELETE SET NULL,
   created_at timestamptz NOT NULL,
-  -- In months, from the day on which a revision is begun or is to be in force.
+  -- Months from the beginning of a revision or its effective date.
   review_months integer CONSTRAINT ck__document__review_months CHECK (review_months >= 1 AND review_months <= 120)
 );
 CREATE INDEX ix__document__created_by ON document (created_by);
@@ -336,20 +336,20 @@ CREATE INDEX ix__document__number_ends ON document USING gin (document_number_en
 CREATE INDEX ix__document__number_form ON document (number_form(doc_number));
 CREATE INDEX ix__document__owner_dept_id ON document (owner_dept_id);
 
--- What authorisations of a category rest on. A change drops the row and adds another.
+-- Conditions of the authorisations of a category. A change drops the row and adds another.
 CREATE TABLE authorisation_condition (
   condition_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__authorisation_condition PRIMARY KEY,
   category_id bigint NOT NULL CONSTRAINT fk__authorisation_condition__category REFERENCES authorisation_category ON DELETE
     RESTRICT,
   kind text NOT NULL,
-  -- Part of the name of the licence; null for any.
+  -- Part of a licence's name; null: any licence.
   licence text,
   course_id bigint CONSTRAINT fk__authorisation_condition__course REFERENCES course ON DELETE RESTRICT,
   course_kind text,
   item_id bigint CONSTRAINT fk__authorisation_condition__document REFERENCES document ON DELETE RESTRICT,
-  -- Of work, within so many months.
+  -- Days of work, within the months.
   days integer CONSTRAINT ck__authorisation_condition__days CHECK (days >= 1 AND days <= 1000),
-  -- No older than so many; null for ever.
+  -- Greatest age in months; null: no limit.
   months integer CONSTRAINT ck__authorisation_condition__months CHECK (months >= 1 AND months <= 120),
   recorded_at timestamptz NOT NULL,
   dropped_at timestamptz,
@@ -375,17 +375,17 @@ CREATE TABLE aviation_collect (
 );
 CREATE INDEX ix__aviation_collect__user_id ON aviation_collect (user_id, collect_type, collect_id DESC);
 
--- What is printed for a person to show, and answered for by its code.
+-- Printed certificates, found by their code.
 CREATE TABLE certificate (
   code text DEFAULT new_print_code() CONSTRAINT pk__certificate PRIMARY KEY,
-  -- What the row of `subject_id` is.
+  -- Kind of the row that subject_id names.
   kind text NOT NULL CONSTRAINT ck__certificate__kind CHECK (kind IN ('course', 'authorisation')),
   subject_id bigint NOT NULL,
   issued_at timestamptz NOT NULL,
   CONSTRAINT uq__certificate__kind__subject_id UNIQUE (kind, subject_id)
 );
 
--- Whom the platform reminded, so that of several servers one does; 'now' is asked for by people.
+-- Sent reminders, so that one server sends each. 'now': requested by a person.
 CREATE TABLE circulation_reminder (
   circulation_id bigint CONSTRAINT fk__circulation_reminder__circulation REFERENCES circulation ON DELETE CASCADE,
   user_id bigint,
@@ -396,7 +396,7 @@ CREATE TABLE circulation_reminder (
 );
 CREATE UNIQUE INDEX uq__circulation_reminder__step ON circulation_reminder (circulation_id, user_id, step) WHERE (step <> 'now');
 
--- Who has opened which item: lists of items mark what one has read. Notices have the same.
+-- Items that a person has opened, to mark them in lists. Notices have the same table.
 CREATE TABLE content_item_read (
   user_id bigint CONSTRAINT fk__content_item_read__user REFERENCES sys_user ON DELETE CASCADE,
   item_id bigint CONSTRAINT fk__content_item_read__item REFERENCES content_item ON DELETE CASCADE,
@@ -408,25 +408,25 @@ CREATE INDEX ix__content_item_read__item_id ON content_item_read (item_id);
 CREATE TABLE content_item_save (
   save_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__content_item_save PRIMARY KEY,
   item_id bigint NOT NULL,
-  -- The item's version that the save made.
+  -- Version of the item that the save made.
   version integer NOT NULL,
-  -- Null: it was saved before saves were kept.
+  -- Null: saved before saves were kept.
   saved_at timestamptz,
   saved_by bigint CONSTRAINT fk__content_item_save__saved_by REFERENCES sys_user ON DELETE SET NULL,
   saved_by_name text NOT NULL,
   title text NOT NULL,
   content text NOT NULL,
-  -- Columns of the item besides these.
+  -- Further columns of the item.
   facts jsonb NOT NULL,
-  -- Ids by field, in their order.
+  -- Ids of files by field, in their order.
   files jsonb NOT NULL,
   CONSTRAINT uq__content_item_save__item_id__version UNIQUE (item_id, version)
 );
--- Of notices the last change or removal can be undone for a day: what was before is kept as a save, with the row.
+-- Row before the last change or removal of a notice, which can be undone for a day.
 CREATE INDEX ix__content_item_save__notices ON content_item_save (saved_at) WHERE (facts ? 'notice');
 CREATE INDEX ix__content_item_save__saved_by ON content_item_save (saved_by);
 
--- What a course has to do with items: documents to be signed before it, training items that lead to it.
+-- Items of a course: documents to sign before it, and training items that lead to it.
 CREATE TABLE course_item (
   course_id bigint CONSTRAINT fk__course_item__course REFERENCES course ON DELETE CASCADE,
   item_id bigint CONSTRAINT fk__course_item__item REFERENCES content_item ON DELETE CASCADE,
@@ -440,34 +440,34 @@ CREATE TABLE revision (
   item_id bigint NOT NULL CONSTRAINT fk__revision__document REFERENCES document ON DELETE RESTRICT,
   rev_no integer NOT NULL CONSTRAINT ck__revision__rev_no CHECK (rev_no >= 1),
   kind text NOT NULL CONSTRAINT ck__revision__kind CHECK (kind IN ('normal', 'temporary')),
-  -- 'approved' is shown as waiting, in force or superseded, by the time.
+  -- 'approved' is shown as waiting, in force or superseded, depending on the time.
   state text NOT NULL DEFAULT 'draft' CONSTRAINT ck__revision__state CHECK (state IN ('draft', 'review', 'approval', 'approved',
     'withdrawn')),
   reason text NOT NULL,
   title text NOT NULL,
   release_user text NOT NULL,
   html text NOT NULL,
-  -- From when it shall be in force; from its activation where nothing is said.
+  -- Intended effective date; null: the date of its activation.
   effective_from timestamptz,
   effective_until timestamptz,
-  -- When it was, is or will be in force. A temporary revision leaves a gap in that of the normal one.
+  -- Periods in force. A temporary revision leaves a gap in those of the normal one.
   effective tstzmultirange NOT NULL DEFAULT '{}',
   review_by date,
   sha256 text,
   frozen_at timestamptz,
-  -- How often it was sent to review: decisions of a round before do not count.
+  -- Number of submissions to review. Decisions of earlier rounds do not count.
   round integer NOT NULL DEFAULT 0,
   withdrawn_at timestamptz,
   withdrawn_by bigint CONSTRAINT fk__revision__withdrawn_by REFERENCES sys_user ON DELETE SET NULL,
   withdrawal text,
-  -- Everybody who has written in it; none of them decides on it.
+  -- All authors; they do not decide on it.
   author_ids bigint[] NOT NULL,
   author jsonb NOT NULL,
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL,
   facts text,
   facts_form integer,
-  -- What a controlled item applies to is part of what is approved: it belongs to the revision.
+  -- Applicability is approved with the revision, so it belongs to it.
   applicability jsonb NOT NULL DEFAULT '{"types": [], "chapters": []}',
   print_code text NOT NULL DEFAULT new_print_code() CONSTRAINT uq__revision__print_code UNIQUE,
   submitted_by bigint CONSTRAINT fk__revision__submitted_by REFERENCES sys_user ON DELETE SET NULL,
@@ -483,10 +483,10 @@ CREATE TABLE revision (
 );
 CREATE INDEX ix__revision__submitted_by ON revision (submitted_by);
 CREATE INDEX ix__revision__withdrawn_by ON revision (withdrawn_by);
--- One at a time is written or reviewed, of each kind.
+-- One revision of each kind is written or reviewed at a time.
 CREATE UNIQUE INDEX uq__revision__open ON revision (item_id, kind) WHERE (state IN ('draft', 'review', 'approval'));
 
--- The steps of one round, with those who may decide as of that day.
+-- Steps of one round, with the people who may decide on that day.
 CREATE TABLE review_step (
   step_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__review_step PRIMARY KEY,
   revision_id bigint NOT NULL CONSTRAINT fk__review_step__revision REFERENCES revision ON DELETE CASCADE,
@@ -503,13 +503,13 @@ CREATE TABLE review_step (
 CREATE TABLE decision (
   decision_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__decision PRIMARY KEY,
   step_id bigint NOT NULL CONSTRAINT fk__decision__step REFERENCES review_step ON DELETE RESTRICT,
-  -- Whose decision it is; another may have taken it, as delegate or as leader of the department.
+  -- Assigned person; a delegate or the department's leader may have decided instead.
   decider_id bigint NOT NULL,
   user_id bigint NOT NULL,
   act text NOT NULL CONSTRAINT ck__decision__act CHECK (act IN ('approve', 'return')),
   sha256 text NOT NULL,
   comment text NOT NULL DEFAULT '',
-  -- Name, department and posts of that day.
+  -- Name, department and posts on that day.
   actor jsonb NOT NULL,
   decided_at timestamptz NOT NULL,
   CONSTRAINT uq__decision__step_id__decider_id UNIQUE (step_id, decider_id),
@@ -517,7 +517,7 @@ CREATE TABLE decision (
 );
 CREATE INDEX ix__decision__user_id ON decision (user_id);
 
--- Who decides for whom, and on which days.
+-- Delegates and their days.
 CREATE TABLE delegation (
   delegation_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__delegation PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__delegation__user REFERENCES sys_user ON DELETE CASCADE,
@@ -530,10 +530,10 @@ CREATE TABLE delegation (
 );
 CREATE INDEX ix__delegation__delegate_id ON delegation (delegate_id);
 
--- `subject` orders: events of one subject are expanded, and reach each receiver, one after the other.
+-- Events of one subject are expanded and reach each receiver in their order.
 CREATE TABLE outbox_event (
   event_id uuid DEFAULT gen_random_uuid() CONSTRAINT pk__outbox_event PRIMARY KEY,
-  -- In which order they were written; ids of events are shown to others and tell nothing.
+  -- Order of writing. Ids are public and do not tell it.
   sequence bigint NOT NULL DEFAULT nextval('seq__id'),
   kind text NOT NULL,
   subject text NOT NULL,
@@ -548,8 +548,8 @@ CREATE INDEX ix__outbox_event__created_at ON outbox_event (created_at);
 CREATE INDEX ix__outbox_event__waiting ON outbox_event (sequence) WHERE (expanded_at IS NULL);
 CREATE INDEX ix__outbox_event__waiting_subject ON outbox_event (subject, sequence) WHERE (expanded_at IS NULL);
 
--- One receiver of one event. `next_attempt_at` of a row that a server has taken is when its lease ends.
--- `due_at`: from when on a day of tries is counted.
+-- One receiver of one event. next_attempt_at of a row that a server has taken is the end of its lease.
+-- due_at: the limit for attempts counts from this time.
 CREATE TABLE delivery (
   delivery_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__delivery PRIMARY KEY,
   event_id uuid NOT NULL CONSTRAINT fk__delivery__event REFERENCES outbox_event ON DELETE CASCADE,
@@ -586,8 +586,8 @@ CREATE UNLOGGED TABLE document_presence (
   CONSTRAINT pk__document_presence PRIMARY KEY (item_id, user_id, tab)
 );
 
--- A draft is one act of writing: several may belong to one form. Older servers use form_draft, which a later release
--- drops.
+-- A draft is one act of writing; several may belong to one form. Older servers use form_draft, which a later
+-- release drops.
 CREATE TABLE draft (
   user_id bigint CONSTRAINT fk__draft__user REFERENCES sys_user ON DELETE CASCADE,
   form_path text,
@@ -597,46 +597,46 @@ CREATE TABLE draft (
   title text NOT NULL,
   version integer,
   values jsonb NOT NULL,
-  -- Milliseconds since 1970, stated by the browser.
+  -- Milliseconds since 1970, by the browser's clock.
   typed_at double precision NOT NULL,
   saved_at timestamptz NOT NULL,
   CONSTRAINT pk__draft PRIMARY KEY (user_id, form_path, row_id, draft_id)
 );
 CREATE INDEX ix__draft__saved_at ON draft (saved_at);
 
--- `subject` is the id of a row of any table. The act is recorded at its moment, and the row goes with it.
+-- subject is the id of a row of any table. The act is recorded at its moment, then the row is deleted.
 CREATE TABLE due (
   subject bigint,
   act text,
   at timestamptz,
-  -- After a failure.
+  -- Time of the next attempt after a failure.
   retry_at timestamptz NOT NULL DEFAULT '-infinity',
   CONSTRAINT pk__due PRIMARY KEY (subject, act, at)
 );
 CREATE INDEX ix__due__at ON due (at);
 
--- The evidence ledger: what was decided, signed, put into force, withdrawn or approved, by whom. Each
--- entry holds the hash of the one before and is signed with a key that is not in the database.
+-- The evidence ledger of decisions, signatures, approvals and effective dates. Each entry has the hash of the
+-- previous one and a signature. The database does not hold the key.
 CREATE TABLE evidence (
-  -- Gapless from 1: drawn behind a lock at the end of the transaction, not from a sequence.
+  -- Without gaps from 1. Drawn behind a lock at the end of the transaction, not from a sequence.
   seq bigint CONSTRAINT pk__evidence PRIMARY KEY CONSTRAINT ck__evidence__seq CHECK (seq >= 1),
-  -- Milliseconds, as the hashed text has them.
+  -- Milliseconds, like the hashed text.
   at timestamp(3) with time zone NOT NULL,
-  -- Name, account, department, posts and licences of that day.
+  -- Name, account, department, posts and licences on that day.
   actor jsonb NOT NULL,
   act text NOT NULL,
   subject_kind text NOT NULL,
   subject_id text NOT NULL,
   subject_label text NOT NULL,
-  -- Of what was shown or decided on.
+  -- Hash of the shown text.
   sha256 text CONSTRAINT ck__evidence__sha256 CHECK (sha256 ~ '^[0-9a-f]{64}$'),
   details jsonb NOT NULL,
   prev_hash text,
-  -- SHA-256 over the canonical JSON (RFC 8785) of all of the above, and of the key.
+  -- SHA-256 of the canonical JSON (RFC 8785) of the columns above and of the key.
   hash text NOT NULL CONSTRAINT ck__evidence__hash CHECK (hash ~ '^[0-9a-f]{64}$'),
-  -- The public half of the key that signed, Ed25519, base64.
+  -- Public key, Ed25519, base64.
   key text NOT NULL,
-  -- Over the 32 bytes of the hash, base64.
+  -- Signature of the 32 bytes of the hash, base64.
   signature text NOT NULL,
   -- For data scopes and searches.
   user_id bigint GENERATED ALWAYS AS ((actor ->> 'userId')::bigint) STORED,
@@ -649,18 +649,18 @@ CREATE INDEX ix__evidence__dept_id ON evidence (dept_id, seq DESC);
 CREATE INDEX ix__evidence__subject ON evidence (subject_kind, subject_id);
 CREATE INDEX ix__evidence__user_id ON evidence (user_id, seq DESC);
 
--- Where the ledger ended on each day: what is written into the log, and mailed once.
+-- End of the ledger on each day, which is logged and mailed once.
 CREATE TABLE evidence_head (
   day date CONSTRAINT pk__evidence_head PRIMARY KEY,
   seq bigint NOT NULL,
   hash text NOT NULL,
   noted_at timestamptz NOT NULL,
   mailed_at timestamptz,
-  -- What is there in `mailed_at` is of mails that left before.
+  -- Time of mails from before the outbox.
   event_id uuid
 );
 
--- Public keys that signed the evidence ledger before the present one, with the last entry of each.
+-- Earlier public keys of the evidence ledger, with the last entry of each.
 CREATE TABLE evidence_key (
   public_key text CONSTRAINT pk__evidence_key PRIMARY KEY,
   last_seq bigint NOT NULL,
@@ -668,7 +668,7 @@ CREATE TABLE evidence_key (
   kept_at timestamptz NOT NULL
 );
 
--- A day of work on a type, entered by the person; it counts from when another has confirmed it.
+-- A day of work on a type, entered by the person. It counts from its confirmation by another person.
 CREATE TABLE experience (
   experience_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__experience PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__experience__user REFERENCES sys_user ON DELETE RESTRICT,
@@ -678,7 +678,7 @@ CREATE TABLE experience (
   recorded_at timestamptz NOT NULL,
   confirmed_at timestamptz,
   confirmer jsonb,
-  -- From when it counts no more.
+  -- It does not count from this time.
   refused_at timestamptz,
   refusal text,
   CONSTRAINT ck__experience__confirmer CHECK (((confirmer IS NULL) = ((confirmed_at IS NULL) AND (refused_at IS NULL))) AND
@@ -689,9 +689,8 @@ CREATE INDEX ix__experience__open ON experience (recorded_at) WHERE ((confirmed_
 CREATE INDEX ix__experience__user_id ON experience (user_id, work_date DESC) INCLUDE (type_id, confirmed_at, refused_at);
 CREATE UNIQUE INDEX uq__experience__day ON experience (user_id, work_date, type_id) WHERE (refused_at IS NULL);
 
--- A narrow row for each of `search_entry`. `codes` has a character for every value whose choice shows
--- the entry: 150 + its chapters, and the codes of the types that are stated for it, of those above and
--- of those below them; "~" where no type is stated. All facets of a list are counted in one pass over it.
+-- A narrow row for each row of search_entry, so that one pass counts all facets of a list.
+-- chapters and type_ids are lists between commas.
 CREATE TABLE facet_entry (
   owner_id bigint CONSTRAINT pk__facet_entry PRIMARY KEY,
   kind text NOT NULL,
@@ -704,8 +703,8 @@ CREATE TABLE facet_entry (
 );
 CREATE INDEX ix__facet_entry__kind ON facet_entry (kind, released_at);
 
--- Stored files. The owner is a row of any table (ids are unique over the whole platform), the
--- field says which of its lists, the position the order there. Bytes live in the file store.
+-- Stored files. The owner is a row of any table, field names one of its lists, position is the order in it.
+-- The bytes are in the file store.
 CREATE TABLE sys_file (
   file_id text CONSTRAINT pk__sys_file PRIMARY KEY CONSTRAINT ck__sys_file__file_id CHECK (file_id ~ '^[A-Za-z0-9_-]{22}$'),
   owner_id bigint,
@@ -724,21 +723,21 @@ CREATE TABLE sys_file (
   CONSTRAINT ck__sys_file__owner CHECK ((owner_id IS NULL) = (field IS NULL))
 );
 CREATE INDEX ix__sys_file__owner_id ON sys_file (owner_id, field, "position");
--- Files of editors that no row has taken yet: counted for each user, swept after a day.
+-- Files of editors that no row has taken yet. They count per user and are deleted after a day.
 CREATE INDEX ix__sys_file__unowned ON sys_file (created_by, created_at) WHERE (owner_id IS NULL);
 
--- Words of attached PDFs; null until read. A file that cannot be read is tried three times.
+-- Text of attached PDFs; null until read. Three attempts.
 CREATE TABLE file_text (
   file_id text CONSTRAINT pk__file_text PRIMARY KEY CONSTRAINT fk__file_text__file REFERENCES sys_file ON DELETE CASCADE,
   content text,
   tries integer NOT NULL DEFAULT 0,
   tried_at timestamptz NOT NULL DEFAULT '-infinity',
-  -- Why the words of a file are not there; null while it waits, and once they are.
+  -- Reason for a missing text; null while it waits and after success.
   failure text CONSTRAINT ck__file_text__failure CHECK (failure IN ('tooLarge', 'unreadable', 'wordless'))
 );
 CREATE INDEX ix__file_text__unread ON file_text (tried_at) WHERE ((content IS NULL) AND tries < 3);
 
--- Profiles of people and firms; review (nature): NULL pending, 1 passed, 2 refused.
+-- Profiles of people and firms. nature (review): null pending, 1 passed, 2 refused.
 CREATE TABLE repair_person (
   information_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__repair_person PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT uq__repair_person__user_id UNIQUE CONSTRAINT fk__repair_person__user REFERENCES sys_user ON
@@ -776,16 +775,16 @@ CREATE TABLE repair_person (
   skill_time date,
   limited_time integer CONSTRAINT ck__repair_person__limited_time CHECK (limited_time >= 1 AND limited_time <= 100),
   lssuing_unit text,
-  -- The last valid day: the same day so many years later, 28 February where there is no 29th.
+  -- Last valid day: the same day years later, 28 February instead of 29.
   expiry_date date GENERATED ALWAYS AS ((skill_time + make_interval(years => limited_time))::date) STORED,
-  -- The session in which an applicant was told of the approval; that session only goes on telling it.
+  -- Session in which an applicant learned of the approval; only that session shows it again.
   decision_seen_in bigint,
-  -- What lists of people ask of the sign-in user stands in the profile too, kept by triggers.
+  -- Copies of the account's columns for lists of people, kept by triggers.
   user_status text NOT NULL DEFAULT '1',
   dept_id bigint,
   nick_name_lower text NOT NULL DEFAULT '',
-  -- When staff told somebody to renew a licence, and the last day of the licence that it was about: a
-  -- renewed one has not been spoken of.
+  -- Time of a request to renew a licence, and the licence's last day then. A renewed licence has another day,
+  -- so that nothing was requested for it.
   licence_notified_at timestamptz,
   licence_notified_for date,
   -- The licence data of a person counts as verified. A change by its holder waits here until staff decide:
@@ -808,9 +807,9 @@ CREATE TABLE firm_licence (
   licence_name text NOT NULL,
   licence_number text NOT NULL,
   valid_from date NOT NULL,
-  -- Null: it does not end.
+  -- Null: no end.
   valid_until date,
-  -- 0 pending, 1 passed, 2 rejected, as products have it.
+  -- 0 pending, 1 passed, 2 rejected, like products.
   status text NOT NULL DEFAULT '0' CONSTRAINT ck__firm_licence__status CHECK (status IN ('0', '1', '2')),
   reason text,
   decided_by bigint,
@@ -823,25 +822,25 @@ CREATE TABLE firm_licence (
 );
 CREATE INDEX ix__firm_licence__pending ON firm_licence (licence_id) WHERE (status = '0');
 
--- What somebody has typed in a form and not saved yet, so that another computer offers it as well.
+-- Unsaved input of a form, which other computers offer as well.
 CREATE TABLE form_draft (
   user_id bigint CONSTRAINT fk__form_draft__user REFERENCES sys_user ON DELETE CASCADE,
-  -- Of the form's resource, as the client calls it.
+  -- Resource of the form, as named by the client.
   form_path text,
-  -- Of the row that it would change; empty for a new one.
+  -- Id of the row to change; empty for a new row.
   row_id text,
   title text NOT NULL,
-  -- Of that row as the form has loaded it.
+  -- Version of that row when the form loaded it.
   version integer,
   values jsonb NOT NULL,
-  -- Another one with each save.
+  -- Another value after each save.
   save_id bigint NOT NULL DEFAULT nextval('seq__id'),
   saved_at timestamptz NOT NULL,
   CONSTRAINT pk__form_draft PRIMARY KEY (user_id, form_path, row_id)
 );
 CREATE INDEX ix__form_draft__saved_at ON form_draft (saved_at);
 
--- Aviation material: a tree of categories, and the products that can be exchanged for mileage.
+-- Aviation material: a tree of categories, and products that can be exchanged for mileage.
 CREATE TABLE material_category (
   category_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__material_category PRIMARY KEY,
   name text NOT NULL,
@@ -854,7 +853,7 @@ CREATE TABLE material_category (
   CONSTRAINT uq__material_category__parent_id__name UNIQUE NULLS NOT DISTINCT (parent_id, name)
 );
 
--- status: 0 pending, 1 passed, 2 rejected; visitors see what has passed.
+-- status: 0 pending, 1 passed, 2 rejected. Visitors see passed products.
 CREATE TABLE material_info (
   info_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__material_info PRIMARY KEY,
   category_id bigint NOT NULL CONSTRAINT fk__material_info__category REFERENCES material_category ON DELETE RESTRICT,
@@ -882,7 +881,7 @@ CREATE TABLE material_info (
   certificates text[] NOT NULL DEFAULT '{}' CONSTRAINT ck__material_info__certificates CHECK (certificates <@ ARRAY['AAC038',
     'FAA8130', 'EASA1', 'COC']),
   supplier_id bigint CONSTRAINT fk__material_info__supplier REFERENCES repair_person ON DELETE SET NULL,
-  -- Numbers of other parts: each may take the other's place, or only theirs may take this one's.
+  -- Numbers of other parts: interchangeable in both directions, substitutes in one.
   interchangeable text[] NOT NULL DEFAULT '{}',
   substitutes text[] NOT NULL DEFAULT '{}',
   superseded_by text,
@@ -896,7 +895,7 @@ CREATE INDEX ix__material_info__info_id ON material_info (info_id DESC) INCLUDE 
 CREATE INDEX ix__material_info__name_lower ON material_info USING gin (text_grams(name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__material_info__number_form ON material_info (number_form(part_number)) WHERE (part_number IS NOT NULL);
 CREATE INDEX ix__material_info__part_number ON material_info USING gin (lower(part_number) gin_trgm_ops);
--- Part numbers, which people jump to, stand among the specifications.
+-- Part numbers are among the specifications.
 CREATE INDEX ix__material_info__specifications ON material_info USING gin (specifications gin_trgm_ops);
 CREATE INDEX ix__material_info__status ON material_info (status, info_id DESC) INCLUDE (category_id, dept_id, created_by,
   created_at, name_lower);
@@ -905,7 +904,7 @@ CREATE INDEX ix__material_info__superseded ON material_info (number_form(part_nu
   (status = '1'));
 CREATE INDEX ix__material_info__supplier_id ON material_info (supplier_id) WHERE (supplier_id IS NOT NULL);
 
--- What readers ask of whoever offers a product, and the answer.
+-- Questions of readers to the provider of a product, and the answers.
 CREATE TABLE material_inquiry (
   inquiry_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__material_inquiry PRIMARY KEY,
   info_id bigint CONSTRAINT fk__material_inquiry__info REFERENCES material_info ON DELETE SET NULL,
@@ -913,10 +912,10 @@ CREATE TABLE material_inquiry (
   message text NOT NULL,
   phone text,
   inquirer_id bigint NOT NULL CONSTRAINT fk__material_inquiry__inquirer REFERENCES sys_user ON DELETE CASCADE,
-  -- The account of the firm, or of who published the product, as it was when the inquiry was sent:
-  -- a telephone is given to that one alone.
+  -- Account of the firm or publisher when the inquiry was sent. Only this account sees the telephone
+  -- number.
   recipient_id bigint CONSTRAINT fk__material_inquiry__recipient REFERENCES sys_user ON DELETE SET NULL,
-  -- Of the product as it was then, which may be renamed, moved or removed.
+  -- Product at that time; it may be renamed, moved or removed.
   product_name text NOT NULL,
   part_number text,
   supplier_name text,
@@ -937,8 +936,8 @@ CREATE INDEX ix__material_inquiry__recipient_id ON material_inquiry (recipient_i
 CREATE INDEX ix__material_inquiry__replied_by ON material_inquiry (replied_by);
 CREATE UNIQUE INDEX uq__material_inquiry__inquirer_id__info_id ON material_inquiry (inquirer_id, info_id) WHERE (reply IS NULL);
 
--- One row for one event and person, whatever made the event theirs. `way` is how it went out when it was
--- written; `digested_at` when a daily mail has named it. Events are removed earlier: no reference.
+-- One row per event and person. way: channel of the message when it was written. digested_at: time of the
+-- daily mail with it. Without a reference, because events are removed earlier.
 CREATE TABLE message (
   message_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__message PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__message__user REFERENCES sys_user ON DELETE CASCADE,
@@ -957,13 +956,13 @@ CREATE TABLE message (
 CREATE INDEX ix__message__digest ON message (user_id, message_id) WHERE ((way = 'digest') AND (read_at IS NULL) AND (digested_at
   IS NULL));
 CREATE INDEX ix__message__newest ON message (user_id, message_id DESC) INCLUDE (kind, read_at);
--- What was read long ago goes.
+-- Messages read long ago are deleted.
 CREATE INDEX ix__message__read ON message (read_at) WHERE (read_at IS NOT NULL);
--- How many have not read it.
+-- Unread messages.
 CREATE INDEX ix__message__system_unread ON message (event_id) WHERE ((kind = 'system') AND (read_at IS NULL));
 CREATE INDEX ix__message__unread ON message (user_id) WHERE (read_at IS NULL);
 
--- Of kinds that are not named the platform's own way holds.
+-- Other kinds use the platform's default way.
 CREATE TABLE message_preference (
   user_id bigint CONSTRAINT fk__message_preference__user REFERENCES sys_user ON DELETE CASCADE,
   kind text CONSTRAINT ck__message_preference__kind CHECK (kind IN ('approval', 'circulation', 'expiry', 'collection',
@@ -973,7 +972,7 @@ CREATE TABLE message_preference (
   CONSTRAINT ck__message_preference__never_off CHECK ((way <> 'off') OR (kind NOT IN ('approval', 'circulation')))
 );
 
--- Mails of quiet hours wait for their end; hours may go past midnight.
+-- Mails of quiet hours wait for their end. The hours may include midnight.
 CREATE TABLE message_setting (
   user_id bigint CONSTRAINT pk__message_setting PRIMARY KEY CONSTRAINT fk__message_setting__user REFERENCES sys_user ON DELETE
     CASCADE,
@@ -983,7 +982,7 @@ CREATE TABLE message_setting (
   CONSTRAINT ck__message_setting__quiet CHECK (((quiet_from IS NULL) = (quiet_to IS NULL)) AND quiet_from <> quiet_to)
 );
 
--- What people are told of a kind of event where staff have written other texts than the built-in ones.
+-- Texts of messages that staff have replaced.
 CREATE TABLE message_template (
   template_key text CONSTRAINT pk__message_template PRIMARY KEY,
   title text NOT NULL,
@@ -995,8 +994,8 @@ CREATE TABLE message_template (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Rows that would be alike with another one: they are kept as they were, for people to decide on. A person's display name
--- is normalised even so, since two people may have one name.
+-- Rows that normalising would make equal to others. They keep their text until people decide. Display names are
+-- normalised in any case, because two people may have one name.
 CREATE TABLE name_collision (
   table_name text,
   column_name text,
@@ -1006,7 +1005,7 @@ CREATE TABLE name_collision (
   CONSTRAINT pk__name_collision PRIMARY KEY (table_name, column_name, row_id)
 );
 
--- Where groups and programs hear of what happens, and what has been announced already.
+-- Channels of groups and programs.
 CREATE TABLE notification_channel (
   channel_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__notification_channel PRIMARY KEY,
   channel_name text NOT NULL CONSTRAINT uq__notification_channel__channel_name UNIQUE,
@@ -1024,7 +1023,7 @@ CREATE TABLE notification_channel (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Entries whose numbers are to be recognised again; `ticket` tells a later wish from the one at work.
+-- Entries for number recognition. ticket tells a later request from the running one.
 CREATE TABLE number_queue (
   owner_id bigint CONSTRAINT pk__number_queue PRIMARY KEY,
   ticket bigint NOT NULL DEFAULT nextval('seq__id'),
@@ -1039,10 +1038,10 @@ CREATE TABLE owner_chapter (
 );
 CREATE INDEX ix__owner_chapter__chapter ON owner_chapter (chapter, owner_id);
 
--- What is known of a person since when: whether the account is in use, and the licence with its first and last day.
+-- Known states of a person over time: account in use, licence with its first and last day.
 CREATE TABLE person_standing (
   user_id bigint CONSTRAINT fk__person_standing__user REFERENCES sys_user ON DELETE CASCADE,
-  -- The first row holds for all time before it as well.
+  -- The first row also applies to all earlier times.
   recorded_at timestamptz,
   is_active boolean NOT NULL,
   licence text,
@@ -1052,7 +1051,7 @@ CREATE TABLE person_standing (
   CONSTRAINT pk__person_standing PRIMARY KEY (user_id, recorded_at)
 );
 
--- Notices of the home page and who has read them.
+-- Notices of the home page and their readers.
 CREATE TABLE platform_notice (
   notice_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__platform_notice PRIMARY KEY,
   notice_title text NOT NULL,
@@ -1082,11 +1081,11 @@ CREATE TABLE platform_notice_read (
   CONSTRAINT pk__platform_notice_read PRIMARY KEY (user_id, notice_id)
 );
 
--- Pay: one row a person and month with the fields of both lists, NULL where nothing was given.
--- Sums are kept with their parts: imports see to it that they agree.
+-- Pay: one row per person and month with the fields of both lists; null: not given.
+-- Sums are stored with their parts; imports check that they agree.
 CREATE TABLE platform_salary (
   salary_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__platform_salary PRIMARY KEY,
-  -- Whoever has been paid is disabled, not removed.
+  -- A paid person can be disabled, but not removed.
   user_id bigint NOT NULL CONSTRAINT fk__platform_salary__user REFERENCES sys_user ON DELETE RESTRICT,
   month text NOT NULL CONSTRAINT ck__platform_salary__month CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   working_hours numeric(14,2),
@@ -1128,7 +1127,7 @@ CREATE TABLE platform_salary (
 );
 CREATE INDEX ix__platform_salary__month ON platform_salary (month DESC, salary_id DESC) INCLUDE (user_id);
 
--- Imports. The newest of a month can be undone; what it changed is kept until the next one.
+-- Imports. The newest of a month can be undone; its changes are kept until the next one.
 CREATE TABLE platform_salary_batch (
   batch_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__platform_salary_batch PRIMARY KEY,
   month text NOT NULL CONSTRAINT ck__platform_salary_batch__month CHECK (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
@@ -1141,7 +1140,7 @@ CREATE TABLE platform_salary_batch (
 );
 CREATE UNIQUE INDEX uq__platform_salary_batch__undoable ON platform_salary_batch (month) WHERE undoable;
 
--- previous: the row before the import; NULL where the import added it.
+-- previous: the row before the import; null: added by the import.
 CREATE TABLE platform_salary_change (
   batch_id bigint CONSTRAINT fk__platform_salary_change__batch REFERENCES platform_salary_batch ON DELETE CASCADE,
   salary_id bigint CONSTRAINT fk__platform_salary_change__salary REFERENCES platform_salary ON DELETE CASCADE,
@@ -1150,7 +1149,7 @@ CREATE TABLE platform_salary_change (
 );
 CREATE INDEX ix__platform_salary_change__salary_id ON platform_salary_change (salary_id);
 
--- Department and posts are those of the day on which the person was added.
+-- Department and posts on the day of the entry.
 CREATE TABLE recipient (
   circulation_id bigint CONSTRAINT fk__recipient__circulation REFERENCES circulation ON DELETE RESTRICT,
   user_id bigint,
@@ -1163,7 +1162,7 @@ CREATE TABLE recipient (
   signed_at timestamptz,
   excused_at timestamptz,
   excuse text,
-  -- Null where the platform did, since the account is closed.
+  -- Null: the platform, because the account was closed.
   excused_by jsonb,
   CONSTRAINT pk__recipient PRIMARY KEY (circulation_id, user_id),
   CONSTRAINT ck__recipient__excuse CHECK ((excuse IS NULL) = (excused_at IS NULL))
@@ -1172,8 +1171,8 @@ CREATE TABLE recipient (
 CREATE INDEX ix__recipient__dept_id ON recipient (circulation_id, dept_id) INCLUDE (signed_at, excused_at, read_at);
 CREATE INDEX ix__recipient__user_id ON recipient (user_id, circulation_id) INCLUDE (signed_at, excused_at);
 
--- The numbers of what visitors may find. A number that stands in several places of an entry has the
--- row of the first: a product's own fields, the title, the text, attached PDFs.
+-- Numbers in texts that visitors may find. A number in several places of an entry has the row of the first:
+-- fields of a product, title, text, attached PDFs.
 CREATE TABLE recognised_number (
   recognised_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__recognised_number PRIMARY KEY,
   owner_id bigint NOT NULL,
@@ -1183,23 +1182,23 @@ CREATE TABLE recognised_number (
   state text NOT NULL DEFAULT 'recognised' CONSTRAINT ck__recognised_number__state CHECK (state IN ('recognised', 'rejected',
     'added')),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Whether staff added it: what was rejected goes back to what it was.
+  -- True: added by staff. A rejected number becomes what it was.
   is_added boolean NOT NULL DEFAULT false,
   CONSTRAINT uq__recognised_number__owner_id__normalised UNIQUE (owner_id, normalised)
 );
--- The list's order, and from the index alone what it is narrowed by.
+-- Order and filters of the list, by the index only.
 CREATE INDEX ix__recognised_number__listed ON recognised_number (recognised_id DESC) INCLUDE (owner_id, normalised, source,
   state);
 CREATE INDEX ix__recognised_number__look ON recognised_number USING gin (number_look(normalised) gin_trgm_ops) WITH
   (fastupdate=off);
--- Any part of a number, and any part that looks alike.
+-- Any part of a number, also by similar characters.
 CREATE INDEX ix__recognised_number__normalised ON recognised_number USING gin (normalised gin_trgm_ops) WITH (fastupdate=off);
 
--- What reviewers remark at a paragraph.
+-- Remarks of reviewers at a paragraph.
 CREATE TABLE remark (
   remark_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__remark PRIMARY KEY,
   revision_id bigint NOT NULL CONSTRAINT fk__remark__revision REFERENCES revision ON DELETE CASCADE,
-  -- The paragraph's place in the text, from 0, and its first words, by which it is found again.
+  -- Number of the paragraph from 0 and its first words, to find it again.
   block integer CONSTRAINT ck__remark__block CHECK (block >= 0),
   quote text,
   remark text NOT NULL,
@@ -1215,7 +1214,7 @@ CREATE TABLE remark (
 );
 CREATE INDEX ix__remark__revision_id ON remark (revision_id);
 
--- The title stays readable in the record when the item is gone.
+-- Title, readable after the item's removal.
 CREATE TABLE repair_record (
   record_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__repair_record PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__repair_record__user REFERENCES sys_user ON DELETE CASCADE,
@@ -1224,13 +1223,13 @@ CREATE TABLE repair_record (
   seconds integer NOT NULL CONSTRAINT ck__repair_record__seconds CHECK (seconds >= 1 AND seconds <= 86400),
   created_at timestamptz NOT NULL DEFAULT now()
 );
--- Readings by hour and by item over the last days, from the index alone.
+-- Readings by hour and item over the last days, by the index only.
 CREATE INDEX ix__repair_record__created_at ON repair_record (created_at) INCLUDE (repair_id, seconds);
 CREATE INDEX ix__repair_record__repair_id ON repair_record (repair_id);
 CREATE INDEX ix__repair_record__title ON repair_record USING gin (title gin_trgm_ops);
 CREATE INDEX ix__repair_record__user_id ON repair_record (user_id, record_id DESC);
 
--- Forms that visitors have sent, counted by address; user_id where one became an account.
+-- Forms of visitors, counted by address. user_id: the account that came from it.
 CREATE TABLE repair_registration (
   registration_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__repair_registration PRIMARY KEY,
   address text NOT NULL,
@@ -1248,7 +1247,7 @@ CREATE TABLE request_key (
   key text,
   -- SHA-256 of route and body, without sealed fields.
   body_hash text NOT NULL,
-  -- The result of the first call; null where it is a secret.
+  -- Result of the first call; null for a secret.
   result jsonb,
   expires_at timestamptz NOT NULL,
   CONSTRAINT pk__request_key PRIMARY KEY (user_id, key)
@@ -1264,7 +1263,7 @@ CREATE TABLE review_decider (
 );
 CREATE INDEX ix__review_decider__user_id ON review_decider (user_id);
 
--- Who has to review what is written in a category; the last step approves.
+-- Reviewers of a category's revisions; the last step approves.
 CREATE TABLE review_template_step (
   category_id bigint CONSTRAINT fk__review_template_step__category REFERENCES content_category ON DELETE CASCADE,
   step_no smallint CONSTRAINT ck__review_template_step__step_no CHECK (step_no >= 1 AND step_no <= 4),
@@ -1276,7 +1275,7 @@ CREATE TABLE review_template_step (
   CONSTRAINT pk__review_template_step PRIMARY KEY (category_id, step_no)
 );
 
--- Which of the document's files a revision has; one file may be in many.
+-- Files of a revision; a file may be in several.
 CREATE TABLE revision_file (
   revision_id bigint CONSTRAINT fk__revision_file__revision REFERENCES revision ON DELETE CASCADE,
   field text NOT NULL CONSTRAINT ck__revision_file__field CHECK (field IN ('cover', 'attachment', 'content')),
@@ -1286,7 +1285,7 @@ CREATE TABLE revision_file (
 );
 CREATE INDEX ix__revision_file__file_id ON revision_file (file_id);
 
--- `month`: thirty days since 1970. `title_words`, `words`: title, and title with text, as compared.
+-- month: periods of thirty days since 1970. title_words, words: title, and title with text, as compared.
 CREATE TABLE search_entry (
   owner_id bigint CONSTRAINT pk__search_entry PRIMARY KEY,
   kind text NOT NULL CONSTRAINT ck__search_entry__kind CHECK (kind IN ('repair', 'train', 'tool', 'product', 'notice', 'person')),
@@ -1298,22 +1297,22 @@ CREATE TABLE search_entry (
   summary text NOT NULL,
   body text NOT NULL,
   words text NOT NULL,
-  -- Such an entry has no first words, and guests find it by its title alone: who finds a text by its
-  -- words can read it piece by piece.
+  -- True: guests find the entry by its title only, and see no first words. Finding a text by its words
+  -- would reveal it piece by piece.
   is_members_only boolean NOT NULL DEFAULT false
 );
--- What is newest of a kind, and lists of addresses, from the index alone.
+-- Newest entries of a kind, by the index only.
 CREATE INDEX ix__search_entry__kind ON search_entry (kind, released_at DESC, owner_id) INCLUDE (month, taken_down_at);
--- Without a list of pending entries, which every search would have to go through.
+-- A list of pending entries would slow down each search.
 CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH
   (fastupdate='on', gin_pending_list_limit='1024');
 
--- Words that mean the same to whoever searches, and how often what is looked for.
+-- Synonyms.
 CREATE TABLE search_synonym (
   synonym_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__search_synonym PRIMARY KEY,
   terms text[] NOT NULL CONSTRAINT ck__search_synonym__terms CHECK (are_synonyms(terms)),
   words text[] NOT NULL GENERATED ALWAYS AS (search_terms(terms)) STORED,
-  -- 1: each finds the others; 2: the first finds the others and is not found by them.
+  -- 1: each term finds the others; 2: the first term finds the others, not the reverse.
   kind text NOT NULL CONSTRAINT ck__search_synonym__kind CHECK (kind IN ('1', '2')),
   status text NOT NULL DEFAULT '1' CONSTRAINT ck__search_synonym__status CHECK (status IN ('1', '2')),
   remark text,
@@ -1323,7 +1322,7 @@ CREATE TABLE search_synonym (
 );
 CREATE INDEX ix__search_synonym__words ON search_synonym USING gin (words);
 
--- How often a keyword was looked for on a day, and how often nothing was found. Who asked is not kept.
+-- Searches per day and keyword, and those without a result. The person is not recorded.
 CREATE TABLE search_term_day (
   day date,
   keyword text,
@@ -1361,16 +1360,16 @@ CREATE TABLE sheet_import_progress (
 CREATE TABLE sheet_import_row (
   import_id bigint CONSTRAINT fk__sheet_import_row__import REFERENCES sheet_import ON DELETE CASCADE,
   row_id bigint,
-  -- In the order of the sheet.
+  -- Order of the sheet.
   place integer NOT NULL,
   name text NOT NULL,
-  -- The row's version after the import.
+  -- Version of the row after the import.
   version integer NOT NULL,
-  -- Null: it was added.
+  -- Null: the row was added.
   previous jsonb,
-  -- The file of the photo that came with it.
+  -- File of the imported photo.
   photo text,
-  -- Undoing an import must not take back a later save of the user. Null for other rows and for earlier imports.
+  -- Undoing an import must keep later saves of the user. Null for other rows and earlier imports.
   user_state text,
   CONSTRAINT pk__sheet_import_row PRIMARY KEY (import_id, row_id)
 );
@@ -1385,7 +1384,7 @@ CREATE TABLE sign_in_provider (
   target text NOT NULL,
   settings jsonb NOT NULL DEFAULT '{}',
   secret bytea,
-  -- Who saved the rules: they give nothing that this person may not give now.
+  -- Author of the rules. They grant only permissions that this person may grant now.
   author_id bigint CONSTRAINT fk__sign_in_provider__author REFERENCES sys_user ON DELETE SET NULL,
   remark text,
   version integer NOT NULL DEFAULT 1,
@@ -1393,24 +1392,24 @@ CREATE TABLE sign_in_provider (
 );
 CREATE INDEX ix__sign_in_provider__author_id ON sign_in_provider (author_id);
 
--- Which person of a provider an account belongs to. A provider that is given another issuer knows nobody.
+-- Person of a provider for an account. With another issuer the provider knows nobody.
 CREATE TABLE sign_in_link (
   link_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sign_in_link PRIMARY KEY,
   provider_id bigint NOT NULL CONSTRAINT fk__sign_in_link__provider REFERENCES sign_in_provider ON DELETE CASCADE,
   issuer text NOT NULL,
   subject text NOT NULL,
   user_id bigint NOT NULL CONSTRAINT fk__sign_in_link__user REFERENCES sys_user ON DELETE CASCADE,
-  -- What the directory said of the account the last time, by the account's columns.
+  -- The directory's last answer, by columns of the account.
   said jsonb NOT NULL DEFAULT '{}',
   linked_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL,
-  -- The directory knows the person no more, or has disabled them.
+  -- Time at which the directory stopped knowing the person, or disabled the account.
   gone_at timestamptz,
   CONSTRAINT uq__sign_in_link__subject UNIQUE (provider_id, issuer, subject),
   CONSTRAINT uq__sign_in_link__user UNIQUE (user_id, provider_id, issuer)
 );
 
--- What counts once: the states of rounds to a provider, and the ids of its messages that end sessions.
+-- Values that count once: states of rounds to a provider, ids of its messages that end sessions.
 CREATE TABLE sign_in_used (
   used_hash bytea CONSTRAINT pk__sign_in_used PRIMARY KEY,
   expires_at timestamptz NOT NULL
@@ -1423,7 +1422,7 @@ CREATE TABLE signature (
   user_id bigint NOT NULL,
   sha256 text NOT NULL,
   seconds integer NOT NULL CONSTRAINT ck__signature__seconds CHECK (seconds >= 0),
-  -- Name, department and posts of that day: always the signer's own.
+  -- Name, department and posts of the signer on that day.
   actor jsonb NOT NULL,
   signed_at timestamptz NOT NULL,
   CONSTRAINT uq__signature__circulation_id__user_id UNIQUE (circulation_id, user_id),
@@ -1432,8 +1431,8 @@ CREATE TABLE signature (
 );
 CREATE INDEX ix__signature__user_id ON signature (user_id, signed_at DESC);
 
--- What staff write to departments, roles and persons. `event_id` and `recipients` are there once it was sent;
--- the messages themselves are rows of `message`.
+-- Messages of staff to departments, roles and persons. event_id and recipients: set when it was sent.
+-- Received messages are rows of message.
 CREATE TABLE staff_message (
   staff_message_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__staff_message PRIMARY KEY,
   title text NOT NULL,
@@ -1460,8 +1459,8 @@ CREATE TABLE sys_role (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 
--- Exactly one subscriber and one target. Items are not referenced: who has subscribed to one hears of its
--- removal, which comes first, and has it again when it returns from the trash.
+-- Exactly one subscriber and one target. Items are not referenced: a subscriber learns of a
+-- removal. The subscription remains when the item returns from the trash.
 CREATE TABLE subscription (
   subscription_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__subscription PRIMARY KEY,
   user_id bigint CONSTRAINT fk__subscription__user REFERENCES sys_user ON DELETE CASCADE,
@@ -1487,9 +1486,9 @@ CREATE INDEX ix__subscription__keyword ON subscription (keyword) WHERE (keyword 
 CREATE INDEX ix__subscription__role_id ON subscription (role_id) WHERE (role_id IS NOT NULL);
 CREATE INDEX ix__subscription__type_id ON subscription (type_id) WHERE (type_id IS NOT NULL);
 
--- `area`: d(ocuments), p(eople), c(ategories). `spelling`: a line for each reading of the label, in
--- full and by initials, with a bar at every border: "|a|320|qi|luo|jia|" and "|a|320|q|l|j|".
--- `spelled_by`: the edition of our readings that it comes from, 0 until a job has spelled it.
+-- area: d(ocuments), p(eople), c(ategories). spelling: one line per reading of the label, in full and by
+-- initials, with a bar at each border: "|a|320|qi|luo|jia|" and "|a|320|q|l|j|".
+-- spelled_by: edition of the readings; 0 until a job has spelled the label.
 CREATE TABLE suggest_entry (
   owner_id bigint CONSTRAINT pk__suggest_entry PRIMARY KEY,
   kind text NOT NULL CONSTRAINT ck__suggest_entry__kind CHECK (kind IN ('repair', 'train', 'tool', 'product', 'notice',
@@ -1510,10 +1509,10 @@ END) STORED,
 CREATE INDEX ix__suggest_entry__grams ON suggest_entry USING gin (suggest_grams(area, folded, spelling)) WITH (fastupdate='on',
   gin_pending_list_limit='256');
 CREATE INDEX ix__suggest_entry__newest ON suggest_entry (area, released_at DESC, owner_id DESC);
--- Those that wait to be spelled come first.
+-- Labels without a spelling come first.
 CREATE INDEX ix__suggest_entry__spelled_by ON suggest_entry (spelled_by);
 
--- Every sign-in try and sign-out; rows outlive the account that they speak of.
+-- Every sign-in attempt and sign-out. Rows outlive their account.
 CREATE TABLE sys_access_log (
   access_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sys_access_log PRIMARY KEY,
   user_name text NOT NULL,
@@ -1534,7 +1533,7 @@ CREATE INDEX ix__sys_access_log__dept_id ON sys_access_log (dept_id, login_time 
   user_name, ipaddr);
 CREATE INDEX ix__sys_access_log__login_time ON sys_access_log (login_time DESC, access_id DESC) INCLUDE (dept_id, user_id,
   status, user_name, ipaddr);
--- Sign-ins that succeeded, by place.
+-- Successful sign-ins by place.
 CREATE INDEX ix__sys_access_log__signed_in ON sys_access_log (login_time) INCLUDE (login_location) WHERE (result = 'signedIn');
 CREATE INDEX ix__sys_access_log__user_id ON sys_access_log (user_id, login_time DESC, access_id DESC);
 
@@ -1638,18 +1637,18 @@ CREATE TABLE sys_oper_log (
   oper_time timestamptz NOT NULL DEFAULT now(),
   changes jsonb,
   subject text,
-  -- The token that a write came with, by its name and prefix: it says so when the token is long gone.
+  -- Name and prefix of the token that wrote, readable after the token's removal.
   access_token text
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
--- The log rows of some departments, or of one person: pages in their order, and counts by any
--- filter from the index alone.
+-- Log rows of departments or of one person: pages in their order, and counts by any filter, by the index
+-- only.
 CREATE INDEX ix__sys_oper_log__dept_id ON sys_oper_log (dept_id, oper_time DESC, oper_id DESC) INCLUDE (status, business_type,
   title, oper_name);
 CREATE INDEX ix__sys_oper_log__oper_time ON sys_oper_log (oper_time DESC, oper_id DESC) INCLUDE (dept_id, user_id, status,
   business_type, title, oper_name);
 CREATE INDEX ix__sys_oper_log__user_id ON sys_oper_log (user_id, oper_time DESC, oper_id DESC);
 
--- Signing in with a second factor, passwords that somebody else chose, and passwords of the past.
+-- Second factors, given passwords and replaced passwords.
 CREATE TABLE sys_password_history (
   history_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sys_password_history PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__sys_password_history__user REFERENCES sys_user ON DELETE CASCADE,
@@ -1670,7 +1669,7 @@ CREATE TABLE sys_post (
 );
 CREATE INDEX ix__sys_post__post_sort ON sys_post (post_sort, post_id);
 
--- One row a person. Until it is confirmed by a code it is an offer and asks nothing of anybody.
+-- One row per person. Without confirmed_at it is an offer and asks for no code.
 CREATE TABLE sys_second_factor (
   user_id bigint CONSTRAINT pk__sys_second_factor PRIMARY KEY CONSTRAINT fk__sys_second_factor__user REFERENCES sys_user ON
     DELETE CASCADE,
@@ -1678,7 +1677,7 @@ CREATE TABLE sys_second_factor (
   secret bytea NOT NULL,
   begun_at timestamptz NOT NULL,
   confirmed_at timestamptz,
-  -- The newest step of thirty seconds whose code was taken: none is taken twice.
+  -- Last accepted step of thirty seconds; no step is accepted twice.
   last_step bigint NOT NULL DEFAULT 0,
   failures integer NOT NULL DEFAULT 0,
   failing_since timestamptz
@@ -1690,7 +1689,7 @@ CREATE TABLE sys_recovery_code (
 );
 CREATE INDEX ix__sys_recovery_code__user_id ON sys_recovery_code (user_id);
 
--- One sign-in; all refresh tokens that descend from it are its family.
+-- One sign-in; all refresh tokens of it are a family.
 CREATE TABLE sys_session (
   session_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sys_session PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__sys_session__user REFERENCES sys_user ON DELETE CASCADE,
@@ -1700,7 +1699,7 @@ CREATE TABLE sys_session (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   ended_at timestamptz,
-  -- The moment of the last proof of identity: the sign-in where there was none since.
+  -- Time of the last proof of identity, at first that of the sign-in.
   proved_at timestamptz,
   provider_id bigint CONSTRAINT fk__sys_session__provider REFERENCES sign_in_provider ON DELETE SET NULL,
   provider_sid text,
@@ -1708,7 +1707,7 @@ CREATE TABLE sys_session (
   sign_in_proved_at timestamptz
 );
 CREATE INDEX ix__sys_session__expires_at ON sys_session (expires_at);
--- Sessions that have not ended, newest first.
+-- Open sessions, newest first.
 CREATE INDEX ix__sys_session__live ON sys_session (created_at DESC, session_id DESC) WHERE (ended_at IS NULL);
 CREATE INDEX ix__sys_session__provider_id ON sys_session (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX ix__sys_session__user_id ON sys_session (user_id);
@@ -1723,8 +1722,8 @@ CREATE TABLE sys_refresh_token (
 CREATE INDEX ix__sys_refresh_token__expires_at ON sys_refresh_token (expires_at);
 CREATE INDEX ix__sys_refresh_token__session_id ON sys_refresh_token (session_id);
 
--- A row each time somebody asked for a code. Numbers that no account has are kept the same way, by
--- their hash and without a user, so that both cost the same; the newest row of a number counts.
+-- One row per request for a code. Unknown numbers have rows with their hash and without a user, so that both
+-- cost the same. The newest row of a number counts.
 CREATE TABLE sys_retrieval (
   retrieval_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sys_retrieval PRIMARY KEY,
   phone_hash bytea NOT NULL,
@@ -1735,7 +1734,7 @@ CREATE TABLE sys_retrieval (
   used boolean NOT NULL DEFAULT false,
   sent_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- Tries of a reset code by address, without the address of the request for the code.
+  -- Attempts of a reset code by address, without the address that requested the code.
   other_tries jsonb NOT NULL DEFAULT '{}'
 );
 CREATE INDEX ix__sys_retrieval__address ON sys_retrieval (address, sent_at);
@@ -1756,8 +1755,8 @@ CREATE TABLE sys_role_menu (
 );
 CREATE INDEX ix__sys_role_menu__menu_id ON sys_role_menu (menu_id);
 
--- Sign-ins with the right password to an account that is not approved: whoever has the request's
--- id, from the same address, may ask how the review stands.
+-- Sign-ins with the right password to an account that is not approved. The id of the request and the same
+-- address may ask for the state of the review.
 CREATE TABLE sys_sign_in_result (
   request_id text CONSTRAINT pk__sys_sign_in_result PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__sys_sign_in_result__user REFERENCES sys_user ON DELETE CASCADE,
@@ -1767,7 +1766,7 @@ CREATE TABLE sys_sign_in_result (
 CREATE INDEX ix__sys_sign_in_result__expires_at ON sys_sign_in_result (expires_at);
 CREATE INDEX ix__sys_sign_in_result__user_id ON sys_sign_in_result (user_id);
 
--- A sign-in whose password was right and whose code is still to come.
+-- Sign-ins with the right password, before the code.
 CREATE TABLE sys_sign_in_ticket (
   ticket_hash bytea CONSTRAINT pk__sys_sign_in_ticket PRIMARY KEY,
   user_id bigint NOT NULL CONSTRAINT fk__sys_sign_in_ticket__factor REFERENCES sys_second_factor ON DELETE CASCADE,
@@ -1779,7 +1778,7 @@ CREATE INDEX ix__sys_sign_in_ticket__expires_at ON sys_sign_in_ticket (expires_a
 CREATE INDEX ix__sys_sign_in_ticket__provider_id ON sys_sign_in_ticket (provider_id);
 CREATE INDEX ix__sys_sign_in_ticket__user_id ON sys_sign_in_ticket (user_id);
 
--- Tries that count against the limits: under way (not failed yet) or failed. Success removes them.
+-- Attempts that count against the limits: running or failed. Success removes them.
 CREATE TABLE sys_sign_in_try (
   try_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__sys_sign_in_try PRIMARY KEY,
   account text NOT NULL,
@@ -1806,8 +1805,8 @@ CREATE TABLE sys_user_role (
 );
 CREATE INDEX ix__sys_user_role__role_id ON sys_user_role (role_id);
 
--- A space lies in one of the type before its own: the reference holds it to that, and since a type
--- never changes, no space can come to lie in itself. Only bases lie in none.
+-- A space is in one of the type before its own. The reference ensures this, and types never change, so that
+-- no space can contain itself. Only bases are in none.
 CREATE TABLE tdm_space (
   space_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__tdm_space PRIMARY KEY,
   type text NOT NULL CONSTRAINT ck__tdm_space__type CHECK (type IN ('base', 'hangar', 'bay', 'position')),
@@ -1822,7 +1821,7 @@ END) STORED,
   name text NOT NULL,
   code text NOT NULL,
   order_num integer NOT NULL CONSTRAINT ck__tdm_space__order_num CHECK (order_num >= 1),
-  -- From the parent's upper left corner.
+  -- Metres from the upper left corner of the parent.
   x numeric(7,2) NOT NULL CONSTRAINT ck__tdm_space__x CHECK (x >= 0),
   y numeric(7,2) NOT NULL CONSTRAINT ck__tdm_space__y CHECK (y >= 0),
   width numeric(7,2) NOT NULL CONSTRAINT ck__tdm_space__width CHECK (width > 0),
@@ -1839,11 +1838,11 @@ END) STORED,
   CONSTRAINT ck__tdm_space__parent CHECK ((parent_id IS NULL) = (type = 'base')),
   CONSTRAINT fk__tdm_space__parent FOREIGN KEY (parent_id, parent_type) REFERENCES tdm_space(space_id, type) ON DELETE RESTRICT
 );
--- An aircraft stands in one place.
+-- An aircraft is in one place.
 CREATE UNIQUE INDEX uq__tdm_space__aircraft ON tdm_space (aircraft) WHERE (aircraft IS NOT NULL);
 
--- status: 1 normal, 2 at work, 3 alarm, 4 out of use. A point stands for a repair item (assoc_type
--- 1), a tool item (2) or a person (3), and stays, standing for nothing, when that is removed.
+-- status: 1 normal, 2 at work, 3 alarm, 4 out of use. A point represents a repair item (assoc_type 1), a tool
+-- item (2) or a person (3). It stays when that row is removed.
 CREATE TABLE tdm_point (
   point_id bigint DEFAULT nextval('seq__id') CONSTRAINT pk__tdm_point PRIMARY KEY,
   space_id bigint NOT NULL CONSTRAINT fk__tdm_point__space REFERENCES tdm_space ON DELETE RESTRICT,
@@ -1875,18 +1874,18 @@ CREATE TABLE train_record (
   train_date date NOT NULL,
   hours numeric(6,1) NOT NULL CONSTRAINT ck__train_record__hours CHECK (hours > 0),
   instructor text NOT NULL,
-  -- '1' passed, '2' not passed, null: the record that this one replaces is withdrawn.
+  -- '1' passed, '2' not passed, null: the replaced record is withdrawn.
   result text CONSTRAINT ck__train_record__result CHECK (result IN ('1', '2')),
   remark text,
   recorded_at timestamptz NOT NULL,
   replaces_id bigint,
-  -- Why the other one is replaced.
+  -- Reason for replacing the other record.
   reason text,
   created_by bigint,
   CONSTRAINT uq__train_record__record_id__course_id__user_id UNIQUE (record_id, course_id, user_id),
   CONSTRAINT ck__train_record__reason CHECK ((reason IS NULL) = (replaces_id IS NULL)),
   CONSTRAINT ck__train_record__withdrawn CHECK ((result IS NOT NULL) OR (replaces_id IS NOT NULL)),
-  -- A correction stays with the person and the course.
+  -- A correction has the same person and course.
   CONSTRAINT fk__train_record__replaces FOREIGN KEY (replaces_id, course_id, user_id) REFERENCES train_record(record_id,
     course_id, user_id) ON DELETE RESTRICT
 );
@@ -1895,15 +1894,14 @@ CREATE INDEX ix__train_record__train_date ON train_record (train_date DESC, reco
 CREATE INDEX ix__train_record__user_id ON train_record (user_id, course_id, train_date DESC);
 CREATE UNIQUE INDEX uq__train_record__replaces_id ON train_record (replaces_id) WHERE (replaces_id IS NOT NULL);
 
--- Items that people removed, until they are restored or their time is over. The row is whole in
--- `item`; `links` has what referred to it and was lost with it: who has read it, reading records,
--- points of spaces. Files and collections stay where they are.
+-- Removed items, until they are restored or deleted for good. item: the whole row; links: lost references to it
+-- (readers, reading records, points of spaces). Files and collections stay.
 CREATE TABLE trash (
   item_id bigint CONSTRAINT pk__trash PRIMARY KEY,
   module text NOT NULL CONSTRAINT ck__trash__module CHECK (module IN ('repair', 'train', 'tool')),
   title text NOT NULL,
   category_id bigint NOT NULL,
-  -- Of the category as it was then, which may be renamed or removed.
+  -- Category at that time; it may be renamed or removed.
   category_name text NOT NULL,
   created_by bigint,
   dept_id bigint,
@@ -1918,25 +1916,25 @@ CREATE TABLE trash (
 CREATE INDEX ix__trash__deleted_at ON trash (deleted_at DESC, item_id DESC) INCLUDE (module, dept_id, created_by);
 CREATE INDEX ix__trash__expires_at ON trash (expires_at);
 
--- Each type with itself and all above it, and with itself and all below it; 0 stands for every type.
+-- Each type with all types above it, and with all below it, itself included. 0: every type.
 CREATE TABLE type_kin (
   type_id bigint CONSTRAINT pk__type_kin PRIMARY KEY,
   above bigint[] NOT NULL,
   below bigint[] NOT NULL
 );
 
--- The types that a person works on (我的机型). A type that is deleted is passed over when read.
+-- Types that a person works on (我的机型). Deleted types are skipped when read.
 CREATE TABLE user_aircraft (
   user_id bigint CONSTRAINT pk__user_aircraft PRIMARY KEY CONSTRAINT fk__user_aircraft__user REFERENCES sys_user ON DELETE
     CASCADE,
   type_ids bigint[] NOT NULL,
-  -- Whether lists leave out what is for other types alone.
+  -- True: lists leave out items of other types only.
   hides_others boolean NOT NULL
 );
 
 ALTER TABLE sys_dept ADD CONSTRAINT fk__sys_dept__leader FOREIGN KEY (leader) REFERENCES sys_user ON DELETE SET NULL;
 
--- Statistics of these would take each sampled text apart.
+-- Statistics would decompress each sampled text.
 ALTER INDEX ix__search_entry__words ALTER COLUMN 1 SET STATISTICS 0;
 ALTER INDEX ix__suggest_entry__grams ALTER COLUMN 1 SET STATISTICS 0;
 

@@ -1,2 +1,2 @@
--- Only migrations of before called these. A fresh database has none of them.
+-- Only earlier migrations called these. A fresh database does not have them.
 DROP ROUTINE IF EXISTS add_edit_buttons, add_menu, title_key;

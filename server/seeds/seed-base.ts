@@ -2,11 +2,11 @@ import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictiona
 import { builtInValues } from "@aeromaint/contracts/system/built-in-values.ts";
 import { builtInParameters, type Parameter } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
+import { placeMenus } from "../src/features/system/menu/place-menus.queries.ts";
 import type { Read, Tx } from "../src/infra/db/database.ts";
 import categories from "./base/categories.json" with { type: "json" };
 import posts from "./base/posts.json" with { type: "json" };
 import roles from "./base/roles.json" with { type: "json" };
-import { menus, type SeedMenu } from "./menus.ts";
 import { seedAviation } from "./seed-aviation.ts";
 
 /** Ids for the other seeds. */
@@ -46,9 +46,8 @@ export async function seedBase(
     .insertInto("sysPost")
     .values(posts.map((post) => ({ ...post, status: "1" })))
     .execute();
-  const menuIds = new Map<string, string[]>();
-  await seedMenus(tx, menus, null, menuIds);
-  const roleIds = await seedRoles(tx, menuIds);
+  await placeMenus(tx);
+  const roleIds = await seedRoles(tx);
   const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
   await assignPost(tx, adminId, "platform-director");
   const rows = await tx
@@ -105,46 +104,24 @@ async function seedDictionaries(tx: Tx): Promise<void> {
   await tx.insertInto("sysDictData").values(data).execute();
 }
 
-/** Collects for every code the ids of its menu and of its subtree. */
-async function seedMenus(
-  tx: Tx,
-  nodes: readonly SeedMenu[],
-  parent: { menuId: string; codes: readonly string[] } | null,
-  menuIds: Map<string, string[]>,
-): Promise<void> {
-  for (const [index, node] of nodes.entries()) {
-    const { menuId } = await tx
-      .insertInto("sysMenu")
-      .values({
-        menuName: node.name,
-        menuCode: node.code,
-        menuType: node.type,
-        parentId: parent?.menuId ?? null,
-        orderNum: index + 1,
-        perms: node.perms ?? null,
-      })
-      .returning("menuId")
-      .executeTakeFirstOrThrow();
-    const codes = [...(parent?.codes ?? []), node.code];
-    for (const code of codes) menuIds.set(code, [...(menuIds.get(code) ?? []), menuId]);
-    await seedMenus(tx, node.children, { menuId, codes }, menuIds);
-  }
-}
-
-/** Seeds the roles. `admin` has every permission by its key; other roles have menus and their subtrees. */
-async function seedRoles(tx: Tx, menuIds: Map<string, string[]>): Promise<Map<string, string>> {
+/** Seeds the roles. `admin` has every permission by its key; other roles have applications. */
+async function seedRoles(tx: Tx): Promise<Map<string, string>> {
   const roleIds = new Map<string, string>();
-  for (const { menus: granted, ...role } of roles) {
+  for (const { applications, ...role } of roles) {
     const { roleId } = await tx
       .insertInto("sysRole")
       .values({ ...role, status: "1" })
       .returning("roleId")
       .executeTakeFirstOrThrow();
     roleIds.set(role.roleKey, roleId);
-    const rows = granted
-      .flatMap((code) => menuIds.get(code) ?? [])
-      .map((menuId) => ({ roleId, menuId }));
-    if (rows.length > 0) await tx.insertInto("sysRoleMenu").values(rows).execute();
+    await sql`
+      with recursive held as (
+        select menu_id from sys_menu
+        where parent_id is null and menu_code = any(${[...applications]}::text[])
+        union all select m.menu_id from held join sys_menu m on m.parent_id = held.menu_id
+      ) insert into sys_role_menu (role_id, menu_id) select ${roleId}::bigint, menu_id from held`.execute(
+      tx,
+    );
   }
   return roleIds;
 }

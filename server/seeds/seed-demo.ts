@@ -16,6 +16,7 @@ import { seedFirmLicences, seedPeople } from "./seed-people.ts";
 import { seedInquiries, seedProducts } from "./seed-products.ts";
 import { seedSalaries } from "./seed-salaries.ts";
 import { seedSpace } from "./seed-space.ts";
+import { seedTables } from "./seed-tables.ts";
 import { seedTraining } from "./seed-training.ts";
 
 interface DemoSeedOptions {
@@ -42,6 +43,7 @@ export async function seedDemo({ unit, base, now, hash }: DemoSeedOptions): Prom
   await seedInquiries(context);
   await seedNotices(context);
   await seedFleet(context);
+  await seedTables(unit.tx, user);
   await seedDocuments(context);
   await seedCirculations(context);
   await seedTraining(context);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../src/infra/db/database.ts";
-import aircraft from "./demo/aircraft.json" with { type: "json" };
+import aircraft from "./demo/fleet.json" with { type: "json" };
 import licences from "./demo/licences.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import type { SeedApplicability } from "./read-seeds.ts";

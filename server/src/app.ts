@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
-import { features, rootFeatures } from "./features.ts";
+import { loadFeatures, rootFeatures } from "./features.ts";
 import { cachingServer } from "./infra/cache/caching-server.ts";
 import { ResponseCache } from "./infra/cache/response-cache.ts";
 import type { Config } from "./infra/config/config.ts";
@@ -37,7 +37,7 @@ import { webPages } from "./infra/ssr/web-pages.ts";
 import type { Services } from "./services.ts";
 
 /** Dependencies of the application; it uses no globals. */
-export interface AppDependencies extends Services {
+interface AppDependencies extends Services {
   config: Config;
   /** For the connection that listens for changes of other servers. */
   databaseUrl: string;
@@ -100,6 +100,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   app.decorate("inTransaction", inTransaction);
   app.decorate("signingKey", deps.signingKey);
   app.decorate("clock", clock);
+  app.decorate("namedRows", []);
   app.decorate("changes", changes);
   app.decorate("queues", deps.queues);
   app.decorate("runningExports", deps.runningExports);
@@ -138,7 +139,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   await app.register(
     async (api: App) => {
       await api.register(healthRoutes);
-      for (const feature of features) await api.register(feature);
+      for (const feature of await loadFeatures()) await api.register(feature);
     },
     { prefix: "/api" },
   );

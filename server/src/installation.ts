@@ -3,6 +3,7 @@ import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { sql } from "kysely";
 import { seedBase, seedParameters } from "../seeds/seed-base.ts";
 import { seedDemo } from "../seeds/seed-demo.ts";
+import { placeMenus } from "./features/system/menu/place-menus.queries.ts";
 import type { Config } from "./infra/config/config.ts";
 import { anyOf } from "./infra/db/any-of.ts";
 import type { Db } from "./infra/db/database.ts";
@@ -47,6 +48,22 @@ export async function install(
     if (config.demo) await seedDemo({ unit, base, now, hash: hashPassword });
     return { demo: config.demo, generatedPassword: generated ? password : null };
   });
+}
+
+/** Adds new entries of this release to the menu, also if several servers start concurrently. */
+export async function updateMenus({
+  inTransaction,
+  log,
+}: Pick<Services, "inTransaction"> & { log: { warn(text: string): void } }): Promise<void> {
+  const { unplaced } = await inTransaction(async (unit) => {
+    const placement = await placeMenus(unit.tx);
+    for (const subject of placement.added) {
+      await unit.record({ act: "rows.written", subject, table: "sysMenu" });
+    }
+    return placement;
+  });
+  if (unplaced.length === 0) return;
+  log.warn(`${unplaced.length} 个菜单项的上级已删除，未能加入菜单：${unplaced.join("、")}`);
 }
 
 async function isInstalled(db: Pick<Db, "selectFrom">): Promise<boolean> {

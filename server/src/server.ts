@@ -16,7 +16,12 @@ import type { App } from "./infra/http/app-type.ts";
 import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
 import { limitHeapGrowth } from "./infra/workers/heap.ts";
-import { findAccountsWithDemoPassword, type Installation, install } from "./installation.ts";
+import {
+  findAccountsWithDemoPassword,
+  type Installation,
+  install,
+  updateMenus,
+} from "./installation.ts";
 import { createServices, type Services } from "./services.ts";
 
 /** Milliseconds that open requests have to finish after the stop request. */
@@ -57,6 +62,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await requireFiles(services.files.store);
     await requireLedgerKey(services, { config, log });
     const installed = await install(services, { config, now: new Date() });
+    await updateMenus({ ...services, log });
     await refuseDemoPasswords(db, config);
     const app = await buildApp({
       ...services,

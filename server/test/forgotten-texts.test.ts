@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { forgottenPlaces } from "./probe-text.ts";
+import { forgottenPlaces } from "../src/features/content/probe-text.fixture.ts";
 
 const file = fileURLToPath(
   new URL("../src/features/documents/item-texts.test.ts", import.meta.url),

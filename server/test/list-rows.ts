@@ -87,3 +87,109 @@ export async function addDocuments(tx: Db | Tx): Promise<void> {
     tx,
   );
 }
+
+interface TableColumn {
+  table: string;
+  column: string;
+  type: string;
+  isNullable: boolean;
+  hasDefault: boolean;
+  /** Referenced table and column; null without a foreign key of one column. */
+  references: [string, string] | null;
+  /** Definitions of the checks of this column. */
+  checks: string[];
+}
+
+const rowCount = 40;
+
+/** Adds rows with different values to each table of edited rows that has fewer than two. */
+export async function fillTables(db: Db): Promise<void> {
+  const columns = await readColumns(db);
+  const waiting = Map.groupBy(columns, ({ table }) => table);
+  // A table follows the tables that it refers to.
+  for (let left = waiting.size + 1; left > waiting.size; ) {
+    left = waiting.size;
+    for (const [table, ofTable] of waiting) {
+      if ((await hasRows(db, table)) || (await fill(db, table, ofTable))) waiting.delete(table);
+    }
+  }
+}
+
+async function hasRows(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql`select from ${sql.table(table)} limit 2`.execute(db);
+  return rows.length === 2;
+}
+
+/** True if the table accepts the rows; other tables need rows of their own kind. */
+async function fill(db: Db, table: string, columns: readonly TableColumn[]): Promise<boolean> {
+  const given = columns.filter(({ column }) => column !== "version");
+  const insert = sql`
+    insert into ${sql.table(table)} (${sql.join(given.map(({ column }) => sql.ref(column)))})
+    select ${sql.join(given.map(cellOf))} from generate_series(1, ${sql.lit(rowCount)}) i`;
+  return insert.execute(db).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Value of row `i`. */
+function cellOf({ column, type, references, checks, isNullable, hasDefault }: TableColumn) {
+  if (references) {
+    const [table, id] = references.map((name) => sql.ref(name));
+    return sql`(array(select ${id} from ${table} order by 1))[1 + i * 7 % nullif((select count(*) from ${table})::int, 0)]`;
+  }
+  const codes = checks
+    .flatMap((check) => [...check.matchAll(/ARRAY\[(.*)\]/g)])
+    .flatMap(([, list = ""]) => [...list.matchAll(/'([^']*)'::text/g)])
+    .map(([, code]) => code);
+  if (type === "text" && codes.length > 0)
+    return sql`(${codes}::text[])[1 + i % ${sql.lit(codes.length)}]`;
+  if (isNullable && checks.length > 0) return sql`null`;
+  switch (type) {
+    case "text":
+      // Codes are not sorted by pinyin.
+      return /name|title|label|remark/.test(column)
+        ? sql`(array['轮胎', 'APU', '孔探', '液压', '机身'])[1 + i % 5] || i`
+        : sql`'code' || i * 7 % 40`;
+    case "integer":
+    case "smallint":
+    case "bigint":
+    case "numeric":
+      return sql`(i * 7 % 40 + 1)::${sql.raw(type)}`;
+    case "timestamp with time zone":
+    case "date":
+      return sql`(timestamptz '2026-01-01Z' + i * 11 % 40 * interval '1 day')::${sql.raw(type)}`;
+    case "boolean":
+      return sql`i % 2 = 0`;
+    case "jsonb":
+      return sql`'{}'::jsonb`;
+    case "bytea":
+      return sql`sha256(i::text::bytea)`;
+    case "uuid":
+      return sql`gen_random_uuid()`;
+    case "text[]":
+      return codes.length > 0 ? sql`${codes}::text[]` : sql`array['甲' || i, '乙' || i]`;
+    default:
+      return hasDefault || isNullable ? sql`null` : sql`'{}'`;
+  }
+}
+
+/** Columns that an insert has to give: generated ones and ids from the sequence are left out. */
+async function readColumns(db: Db): Promise<TableColumn[]> {
+  const { rows } = await sql<TableColumn>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+      not a.attnotnull as is_nullable, d.oid is not null as has_default,
+      (select array[k.confrelid::regclass::text, f.attname::text] from pg_constraint k
+        join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
+        where k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum] limit 1) as references,
+      array(select pg_get_constraintdef(k.oid) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any(k.conkey)) as checks
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'version') and a.attgenerated = '' and a.attidentity = ''
+      and coalesce(pg_get_expr(d.adbin, d.adrelid), '') not like 'nextval%'
+      and format_type(a.atttypid, null) not in ('tsvector', 'daterange', 'tstzrange', 'tstzmultirange')
+    order by c.relname, a.attnum`.execute(db);
+  return rows;
+}

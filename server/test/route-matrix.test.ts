@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { routes as routeTable } from "@aeromaint/contracts/routes.ts";
+import { permissions } from "@aeromaint/contracts/screens.ts";
 import type { Route } from "@aeromaint/contracts/wire/route.ts";
 import type { App } from "../src/infra/http/app-type.ts";
 import type { DeclaredRoute } from "../src/infra/rights/access.ts";

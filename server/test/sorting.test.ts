@@ -9,6 +9,7 @@ import {
   addDepartmentsAndCategories,
   addDocuments,
   addListRows,
+  fillTables,
   nthId,
 } from "./list-rows.ts";
 
@@ -188,6 +189,7 @@ async function fillLedger({ app, db }: TestApp): Promise<void> {
 }
 
 async function fillLists({ db }: TestApp): Promise<void> {
+  await fillTables(db);
   const name = sql`(array['轮胎', 'APU', '孔探', '液压', '机身'])[1 + i % 5]`;
   const rows = sql`generate_series(1, 40) i`;
   await sql`
@@ -216,10 +218,6 @@ async function fillLists({ db }: TestApp): Promise<void> {
       case when i % 4 > 0 then timestamptz '2026-01-05Z' + i * 11 % 40 * interval '1 hour' end from ${rows}`.execute(
     db,
   );
-  await sql`
-    insert into course (course_name, course_kind, hours, interval_months, status, created_at)
-    select ${name} || i, (array['initial', 'type'])[1 + i % 2], 1 + i % 9, nullif(i % 5, 0) * 6, (1 + i % 2)::text,
-      timestamptz '2026-01-01Z' + i * interval '1 hour' from ${rows}`.execute(db);
   await sql`
     insert into train_record (course_id, user_id, train_date, hours, instructor, result, recorded_at)
     select ${nthId("course", "course_id", sql`i`)}, ${nthId("sys_user", "user_id", sql`i * 7`)}, date '2025-01-01' + i * 11 % 40,
@@ -256,15 +254,6 @@ async function fillLists({ db }: TestApp): Promise<void> {
 }
 
 async function fillChannels(db: TestApp["db"]): Promise<void> {
-  await sql`
-    insert into notification_channel (channel_name, kind, target)
-    values ('值班群', 'wecom', 'https://robot.example/…'), ('质量部', 'mail', 'mail.example:465')`.execute(
-    db,
-  );
-  await sql`
-    insert into sign_in_provider (provider_name, kind, status, user_types, target, created_at)
-    values ('统一登录', 'oidc', '1', '{04}', 'https://sso.example', now()),
-      ('目录', 'ldap', '2', '{04}', 'ldap.example', now() - interval '1 day')`.execute(db);
   await sql`
     with event as (
       insert into outbox_event (kind, subject, payload, expanded_at)

@@ -84,7 +84,7 @@ const row = {
   revokeTime: rowTextOrNull(),
 };
 
-export const ownTokenRow = Type.Object(row);
+const ownTokenRow = Type.Object(row);
 export type OwnTokenRow = Static<typeof ownTokenRow>;
 
 /** Own tokens, and the maximum validity in days. */
@@ -112,7 +112,7 @@ export const accessTokenFilters = openObject({
 export type AccessTokenFilters = Static<typeof accessTokenFilters>;
 
 /** Row of the exported sheet. */
-export interface AccessTokenSheetRow extends Omit<AccessTokenRow, "scopes"> {
+interface AccessTokenSheetRow extends Omit<AccessTokenRow, "scopes"> {
   scopes: string;
 }
 

@@ -1,60 +1,18 @@
 import type { Permission, Resource } from "../auth/permissions.ts";
-import { contentModules } from "../content/modules.ts";
+import { type RightsArea, rightsAreas } from "../screens.ts";
 import { scopeGroups } from "./token-scopes.ts";
 
-/** Titles of resources in the choice of scopes. */
-const resourceTitles: Record<Resource, string> = {
-  "system:user": "用户",
-  "system:role": "角色",
-  "system:menu": "菜单",
-  "system:dept": "部门",
-  "system:post": "岗位",
-  "system:dict": "字典",
-  "system:config": "参数",
-  "system:backup": "备份",
-  "system:token": "访问令牌",
-  "system:provider": "登录方式",
-  "system:channel": "通知渠道",
-  "system:delivery": "投递记录",
-  "system:template": "消息模板",
-  "system:message": "系统消息",
-  "system:subscription": "订阅管理",
-  "monitor:operlog": "操作日志",
-  "monitor:accesslog": "登录日志",
-  "monitor:online": "在线用户",
-  "platform:info": contentModules.repair.item.title,
-  "platform:category": contentModules.repair.category.title,
-  "platform:notice": "公告",
-  "platform:salary": "薪资",
-  "train:info": contentModules.train.item.title,
-  "train:category": contentModules.train.category.title,
-  "train:course": "课程",
-  "train:record": "培训记录",
-  "tool:info": contentModules.tool.item.title,
-  "tool:category": contentModules.tool.category.title,
-  "material:info": "航材信息",
-  "material:inquiry": "询价",
-  "material:number": "件号",
-  "material:category": "航材分类",
-  "repair:account": "账号",
-  "repair:record": "阅读记录",
-  "aviation:collect": "收藏",
-  "document:revision": "受控文件",
-  "document:evidence": "证据台账",
-  "document:template": "审批步骤",
-  "document:circulation": "传阅",
-  "document:authorisation": "授权",
-  "fleet:type": "机型",
-  "fleet:aircraft": "机队",
-  "tdm:space": "空间",
-  "document:trash": "回收站",
-  "search:synonym": "同义词",
-  "search:analysis": "搜索分析",
-};
+/** Titles of areas in the choice of scopes; the first screen with the area decides. */
+const areaTitles = new Map(
+  rightsAreas
+    .toReversed()
+    .map(({ permission, title, noun = title }: RightsArea) => [permission, noun]),
+);
 
 type Action = Permission extends infer P ? (P extends `${Resource}:${infer A}` ? A : never) : never;
 
-const actionTitles: Record<Action, string> = {
+/** Titles of actions. A button is named by a verb of two characters and its noun. */
+export const actionTitles: Record<Action, string> = {
   list: "列表",
   query: "详情",
   add: "新增",
@@ -87,7 +45,7 @@ const actionTitles: Record<Action, string> = {
 export function permissionTitles(permission: Permission): { resource: string; action: string } {
   const end = permission.lastIndexOf(":");
   return {
-    resource: resourceTitles[permission.slice(0, end) as Resource],
+    resource: areaTitles.get(permission.slice(0, end)) ?? "",
     action: actionTitles[permission.slice(end + 1) as Action],
   };
 }

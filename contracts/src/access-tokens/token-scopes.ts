@@ -1,4 +1,5 @@
-import { hasPermission, type Permission, permissions } from "../auth/permissions.ts";
+import { hasPermission, type Permission } from "../auth/permissions.ts";
+import { permissions } from "../screens.ts";
 
 /**
  * Permissions that tokens never have. Only a signed-in person may manage accounts and permissions
@@ -53,7 +54,7 @@ export const scopeGroups = {
 } as const;
 type ScopeGroup = keyof typeof scopeGroups;
 
-export type TokenScope = ScopeGroup | Permission;
+type TokenScope = ScopeGroup | Permission;
 
 export const tokenPermissions: readonly Permission[] = permissions.filter(
   (one) => !sessionOnlyPermissions.includes(one),

@@ -19,6 +19,8 @@ export const aircraftType = resource({
   path: "/fleet/type",
   id: "typeId",
   permission: "fleet:type",
+  buttonCode: "aircraft-type",
+  name: "name",
   fields: {
     parentId: optional(reference("上级机型")),
     name: text("机型名称", { max: 50 }),

@@ -10,8 +10,8 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
+import { sheetColumns } from "../fields/sheet.ts";
+import { contains, crudActions, idFilter, resource, sorting } from "../wire/resource.ts";
 
 // Accepts spaces, full-width characters and any dash; `registrationOf` normalises them.
 const registration =
@@ -23,6 +23,10 @@ export const aircraft = resource({
   path: "/fleet/aircraft",
   id: "aircraftId",
   permission: "fleet:aircraft",
+  actions: [...crudActions, "export"],
+  noun: "机队",
+  buttons: { add: "新增飞机", edit: "编辑飞机", remove: "删除飞机" },
+  name: "registration",
   fields: {
     registration: text("注册号", {
       max: 20,
@@ -58,15 +62,15 @@ export const aircraft = resource({
 
 export type AircraftRow = Static<typeof aircraft.row>;
 
-export const aircraftColumns = {
-  registration: { title: "注册号" },
-  msn: { title: "MSN" },
+export const aircraftColumns = sheetColumns(aircraft, {
+  registration: {},
+  msn: {},
   typeName: { title: "机型" },
-  serviceFrom: { title: "投入运行" },
-  serviceUntil: { title: "退出运行" },
-  remark: { title: "备注", width: 30 },
+  serviceFrom: {},
+  serviceUntil: {},
+  remark: { width: 30 },
   createTime: { title: "创建时间", width: 22 },
-} as const satisfies SheetColumns<AircraftRow>;
+});
 
 const chinese = /^B([0-9A-Z]{4})$/;
 

@@ -57,7 +57,7 @@ const applicableType = closedObject({
 });
 export type ApplicableType = Static<typeof applicableType>;
 
-export const maxApplicableTypes = 100;
+const maxApplicableTypes = 100;
 
 export const applicableTypes = Type.Unsafe<ApplicableType[]>({
   type: "array",

@@ -1,6 +1,5 @@
 import { Type } from "typebox";
-import { exportQuery } from "../fields/sheet.ts";
-import { crudCalls, route, tagged } from "../wire/route.ts";
+import { route, tagged } from "../wire/route.ts";
 import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { aircraft } from "./aircraft.ts";
 import { aircraftType, aircraftTypeNode } from "./aircraft-type.ts";
@@ -8,8 +7,6 @@ import { aircraftType, aircraftTypeNode } from "./aircraft-type.ts";
 export const fleetCalls = {
   ...importCalls(aircraftType, sheetUpload),
   ...importCalls(aircraft, sheetUpload),
-  ...crudCalls(aircraftType),
-  ...crudCalls(aircraft),
   ...tagged("机型", {
     "GET /fleet/type/tree": route("signed-in", "机型树", { answer: Type.Array(aircraftTypeNode) }),
     "GET /fleet/type/lazy/:parentId": route("fleet:type:list", "下级机型", {
@@ -17,12 +14,6 @@ export const fleetCalls = {
     }),
     "GET /fleet/type/lazy/exclude/:id": route("fleet:type:list", "可选的上级机型", {
       answer: Type.Array(aircraftTypeNode),
-    }),
-  }),
-  ...tagged("飞机", {
-    "GET /fleet/aircraft/export": route("fleet:aircraft:export", "导出机队", {
-      query: exportQuery(aircraft.filters),
-      answer: "bytes",
     }),
   }),
 };

@@ -5,9 +5,9 @@ export interface MsnRange {
 }
 
 /** Parsed ranges, or the first part that cannot be parsed. */
-export type ParsedMsns = { ranges: MsnRange[] } | { wrong: string };
+type ParsedMsns = { ranges: MsnRange[] } | { wrong: string };
 
-export const maxMsn = 999_999_999;
+const maxMsn = 999_999_999;
 export const maxMsnText = 20_000;
 
 /** A number, a range, or an open range (1400起, 1400-, 1400止). Dashes are hyphens here. */

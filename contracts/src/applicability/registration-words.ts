@@ -1,7 +1,7 @@
 import { plainNumber } from "../search/dashes.ts";
 
 /** A word of a search keyword that may be a registration of the fleet. */
-export interface RegistrationWord {
+interface RegistrationWord {
   /** Upper case, at most one dash: B-5398, B5398; only digits without the country mark. */
   typed: string;
   /** Only digits. They count only if exactly one registration ends in them. */

@@ -66,5 +66,4 @@ export const conditionChoices = Type.Object({
 
 export type AuthorisationCategoryRow = Static<typeof authorisationCategoryRow>;
 export type AuthorisationCategoryInput = Static<typeof authorisationCategoryInput>;
-export type ConditionInput = Static<typeof condition>;
 export type ConditionChoices = Static<typeof conditionChoices>;

@@ -1,6 +1,7 @@
 import type { Static, TObject, TUnsafe } from "typebox";
 import { rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import { escapedHtml } from "../wire/escaped-html.ts";
+import { publisherTitle } from "./modules.ts";
 
 /**
  * Plain texts of an item: columns of `content_item` and `revision` with the same names. Forms, lists, saves, revisions,
@@ -8,7 +9,7 @@ import { escapedHtml } from "../wire/escaped-html.ts";
  */
 export const itemTexts = {
   title: text("标题", { max: 200 }),
-  releaseUser: text("发布人", { max: 50 }),
+  releaseUser: text(publisherTitle, { max: 50 }),
 };
 
 /** An optional text without a value is null. */
@@ -26,15 +27,18 @@ export const itemTextRow = Object.fromEntries(
 ) as unknown as { [K in ItemTextName]: TUnsafe<ItemTexts[K]> };
 
 /** Texts without a place of their own: lists have a column of each, pages show them above the content. */
-export const noteNames = itemTextNames.filter((name) => name !== "title" && name !== "releaseUser");
+export const additionalTextNames = itemTextNames.filter(
+  (name) => name !== "title" && name !== "releaseUser",
+);
 
 /** Content with the notes of the item or revision above it, as HTML. */
-export const withNotes = (
+export const withAdditionalTexts = (
   texts: { readonly [K in ItemTextName]?: unknown },
   content: string,
-): string => noteNames.map((name) => noteParagraph(name, texts[name])).join("") + content;
+): string =>
+  additionalTextNames.map((name) => additionalParagraph(name, texts[name])).join("") + content;
 
-const noteParagraph = (name: ItemTextName, value: unknown) =>
+const additionalParagraph = (name: ItemTextName, value: unknown) =>
   value
     ? `<p><strong>${itemTexts[name].title}：</strong>${escapedHtml(String(value)).replaceAll("\n", "<br>")}</p>`
     : "";

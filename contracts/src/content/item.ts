@@ -18,6 +18,7 @@ import { facetFilters, fitFilters, fitMark } from "../search/facets/facets.ts";
 import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts";
 import { openObject } from "../wire/schemas.ts";
 import { itemTextRow, itemTexts } from "./item-texts.ts";
+import { publisherTitle } from "./modules.ts";
 import { releaseStateFilter } from "./release-state.ts";
 
 // Fields that the items of the three content modules (145, 147, tools) share.
@@ -83,7 +84,7 @@ export const itemDetail = { content: rowText(), fileVOList: Type.Array(managedAt
 export const itemFilters = {
   categoryId: idFilter("所属分类"),
   title: contains("标题"),
-  releaseUser: contains("发布人"),
+  releaseUser: contains(publisherTitle),
   beginTime: moment("开始日期"),
   endTime: moment("结束日期"),
   state: releaseStateFilter,
@@ -123,7 +124,7 @@ export const openItem = {
 };
 
 /** Link from a reading page to another item of the same module. */
-export const linkedItem = Type.Object({
+const linkedItem = Type.Object({
   id: Type.String(),
   title: Type.String(),
   releaseTime: Type.String(),

@@ -1,3 +1,6 @@
+/** Title of the person or department that publishes a text. */
+export const publisherTitle = "发布人";
+
 /**
  * Titles, paths and ids of the three content modules, by the value of the column `module`. Contains
  * no schemas, because pages of visitors load it.

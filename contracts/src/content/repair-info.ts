@@ -8,6 +8,7 @@ import { contentModules } from "./modules.ts";
 /** Items of the 145 module. The release time is fixed after the release. */
 export const repairInfo = resource({
   ...contentModules.repair.item,
+  name: "title",
   fields: {
     categoryId: reference("所属分类"),
     ...itemFields,

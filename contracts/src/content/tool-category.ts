@@ -7,6 +7,7 @@ import { contentModules } from "./modules.ts";
 /** Categories of tools and services. `cover` defaults to 1. */
 export const toolCategory = resource({
   ...contentModules.tool.category,
+  name: "name",
   fields: { ...categoryFields, cover: optional(categoryFields.cover) },
   row: categoryRow,
   detail: {},

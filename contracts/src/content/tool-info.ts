@@ -11,6 +11,7 @@ const toolFields = { toolCategoryId: rowText(), file: rowText() };
 /** Items about tools and services. The category is fixed at creation. */
 export const toolInfo = resource({
   ...contentModules.tool.item,
+  name: "title",
   fields: {
     toolCategoryId: reference("所属分类"),
     ...itemFields,

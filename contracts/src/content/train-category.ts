@@ -7,6 +7,7 @@ import { contentModules } from "./modules.ts";
 /** Categories of the 147 module. `cover` defaults to 1. */
 export const trainCategory = resource({
   ...contentModules.train.category,
+  name: "name",
   fields: { ...categoryFields, cover: optional(categoryFields.cover) },
   row: categoryRow,
   detail: {},

@@ -11,6 +11,7 @@ const trainFields = { trainId: rowText(), annex: rowText() };
 /** Items of the 147 module. The category is fixed at creation, the release time after release. */
 export const trainInfo = resource({
   ...contentModules.train.item,
+  name: "title",
   fields: {
     trainId: reference("所属分类"),
     ...itemFields,

@@ -236,7 +236,7 @@ export const signInput = closedObject({
 export const signedCirculation = Type.Object({ signTime: rowText(), isLate: lateFlag });
 
 /** A signature in the evidence pack. */
-export const signatureRow = Type.Object({
+const signatureRow = Type.Object({
   signatureId: rowText(),
   actor: actorSnapshot,
   signTime: rowText(),

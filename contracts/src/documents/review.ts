@@ -17,7 +17,7 @@ import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import type { RevisionKind, RevisionState } from "./revision-state.ts";
 
 /** Step of a review. `rule`: one decision is enough, or all people must decide. */
-export const templateStep = closedObject({
+const templateStep = closedObject({
   rule: oneOf<"any" | "all">(["any", "all"], "规则"),
   days: Type.Unsafe<number>({ type: "integer", title: "期限（天）", minimum: 1, maximum: 90 }),
   userIds: Type.Optional(references("人员", { max: 50 })),

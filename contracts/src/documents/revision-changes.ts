@@ -10,11 +10,11 @@ export const markedChanges = [
   "moved",
 ] as const satisfies BlockChange[];
 
-export type MarkedChange = (typeof markedChanges)[number];
+type MarkedChange = (typeof markedChanges)[number];
 
 const text = Type.Union([Type.String(), Type.Null()]);
 
-export const changedBlock = Type.Object({
+const changedBlock = Type.Object({
   /** Index in the shown text. For a removed block: index of the block after it. */
   at: Type.Integer({ minimum: 0 }),
   change: oneOf<MarkedChange>(markedChanges),

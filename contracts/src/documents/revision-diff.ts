@@ -19,7 +19,7 @@ const count = Type.Integer({ minimum: 0 });
  * A paragraph, heading, picture, list or table of two texts. The HTML is sanitised. It contains `<ins>`,
  * `<del>`, and `data-change` on rows, items, cells and words with another format.
  */
-export const diffBlock = Type.Object({
+const diffBlock = Type.Object({
   kind: oneOf<BlockChange>(Object.keys(blockChanges)),
   /** Block of the older text with `<del>`; null for an added block. */
   before: html,

@@ -119,7 +119,7 @@ export const revisionListRow = Type.Object({
 /** File of a revision. Its hash is part of the revision's hash. */
 export const revisionFile = Type.Object({ ...attachment.properties, sha256: Type.String() });
 
-export const decisionRow = Type.Object({
+const decisionRow = Type.Object({
   act: Type.Unsafe<"approve" | "return">({ type: "string" }),
   actor: actorSnapshot,
   /** Decider whom the actor represented; null if the actor was the decider. */
@@ -129,7 +129,7 @@ export const decisionRow = Type.Object({
   decidedTime: rowText(),
 });
 
-export const reviewStepRow = Type.Object({
+const reviewStepRow = Type.Object({
   stepNo: rowInteger(),
   round: rowInteger(),
   rule: Type.Unsafe<"any" | "all">({ type: "string" }),
@@ -140,7 +140,7 @@ export const reviewStepRow = Type.Object({
   decisions: Type.Array(decisionRow),
 });
 
-export const remarkRow = Type.Object({
+const remarkRow = Type.Object({
   remarkId: rowText(),
   block: Type.Union([Type.Integer(), Type.Null()]),
   quote: rowTextOrNull(),

@@ -12,6 +12,7 @@ export const trash = resource({
   path: "/document/trash",
   id: "itemId",
   permission: "document:trash",
+  name: "title",
   fields: {},
   row: {
     module,

@@ -1,7 +1,15 @@
-import { type TObject, type TOptional, type TProperties, type TUnsafe, Type } from "typebox";
+import {
+  type Static,
+  type TObject,
+  type TOptional,
+  type TProperties,
+  type TUnsafe,
+  Type,
+} from "typebox";
 import type { DictionaryType } from "../dictionaries.ts";
 import { notFilters } from "../wire/list-query.ts";
 import type { paging, sorting } from "../wire/resource.ts";
+import type { FieldSchema } from "./fields.ts";
 
 /** Column of an exported sheet. */
 export interface SheetColumn {
@@ -16,7 +24,28 @@ export interface SheetColumn {
 /** Columns by field name, in the order of the sheet. */
 export type SheetColumns<Row> = { readonly [Name in keyof Row & string]?: SheetColumn };
 
-type WithColumns<P extends TProperties> = Omit<
+interface SheetResource {
+  fields: TProperties;
+  row: TObject;
+}
+
+/** Columns of a resource's sheet; title and dictionary of a form field are those of the field. */
+export function sheetColumns<R extends SheetResource, Name extends keyof Static<R["row"]> & string>(
+  { fields }: R,
+  columns: {
+    readonly [N in Name]: N extends keyof R["fields"] ? Omit<SheetColumn, "title"> : SheetColumn;
+  },
+): Readonly<Record<Name, SheetColumn>> {
+  const entries = Object.entries(columns as Record<string, Partial<SheetColumn>>).map(
+    ([name, column]) => {
+      const { title, "x-dict": dict }: Partial<FieldSchema> = fields[name] ?? {};
+      return [name, { title, ...(dict && { dict }), ...column }];
+    },
+  );
+  return Object.fromEntries(entries) as Record<Name, SheetColumn>;
+}
+
+export type WithColumns<P extends TProperties> = Omit<
   P,
   keyof typeof paging | keyof ReturnType<typeof sorting>
 > & {

@@ -17,6 +17,8 @@ export const materialCategory = resource({
   path: "/platform/material/category",
   id: "categoryId",
   permission: "material:category",
+  buttonCode: "material-category",
+  name: "name",
   fields: {
     name: text("分类名称", { max: 50 }),
     orderNum: positiveInteger("排序"),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { facetsOf } from "../search/facets/facets.ts";
 import { pendingTotal } from "../wire/resource.ts";
-import { changeCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
+import { changeCalls, listCall, page, route, tagged } from "../wire/route.ts";
 import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { materialCategory, materialCategoryNode } from "./category.ts";
 import {
@@ -33,8 +33,6 @@ const ownInquiries = (summary: string) =>
   route("signed-in", summary, { query: ownInquiriesQuery, answer: page(materialInquiry.row) });
 
 export const materialCalls = {
-  ...detailCall(materialCategory),
-  ...changeCalls(materialCategory),
   ...listCall(materialInfo),
   ...changeCalls(materialInfo),
   ...importCalls(materialInfo, sheetUpload),

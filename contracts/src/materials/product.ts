@@ -85,6 +85,7 @@ export const materialInfo = resource({
   path: "/material/info",
   id: "infoId",
   permission: "material:info",
+  name: "name",
   fields: {
     categoryId: reference("所属分类"),
     name: text("产品名称", { max: 100 }),

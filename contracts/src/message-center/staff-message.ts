@@ -18,6 +18,7 @@ export const staffMessage = resource({
   path: "/system/staff-message",
   id: "staffMessageId",
   permission: "system:message",
+  name: "title",
   fields: {},
   row: {
     staffMessageId: rowText(),

@@ -1,5 +1,5 @@
 /** Piece of a template: plain text, the name of a variable, or text after an unclosed `{{`. */
-export interface TemplatePart {
+interface TemplatePart {
   type: "text" | "variable" | "unclosed";
   value: string;
 }

@@ -31,6 +31,7 @@ export const notice = resource({
   path: "/platform/notice",
   id: "noticeId",
   permission: "platform:notice",
+  name: "noticeTitle",
   fields: {
     noticeTitle: text("公告标题", { max: 200 }),
     noticeTime: dateTime("发布时间"),

@@ -179,7 +179,7 @@ export const salaryLimits = {
 export const salaryTemplateName = "薪资模板.xlsx";
 
 /** yyyy-MM. */
-export const monthPattern = /^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])$/;
+const monthPattern = /^(19|[2-9][0-9])[0-9]{2}-(0[1-9]|1[0-2])$/;
 
 const month = {
   type: "string",
@@ -262,7 +262,7 @@ export const salarySheet = closedObject({
 export const salaryUpload = closedObject({ ...salarySheet.properties, dryRun });
 
 /** Row of a sheet, with the effect of its import. */
-export const salaryPreviewRow = Type.Object({
+const salaryPreviewRow = Type.Object({
   /** Row number in the spreadsheet, from 1. */
   row: Type.Integer(),
   action: oneOf<"add" | "update">(["add", "update"]),
@@ -311,5 +311,4 @@ export type SalaryTotals = Static<typeof salaryTotals>;
 export type SalaryPreviewRow = Static<typeof salaryPreviewRow>;
 export type SalaryImport = Static<typeof salaryImport>;
 export type SalaryBatch = Static<typeof salaryBatch>;
-export type SalaryUndo = Static<typeof salaryUndo>;
 export type OwnSalaryFilters = Static<typeof ownSalaryQuery>;

@@ -178,6 +178,7 @@ function accountKind<
     path,
     id: "informationId",
     permission: "repair:account",
+    name: "nickName",
     fields: { ...accountFields, ...fields },
     createOnly: ["name", "pwd", "oldpwd", ...createOnly] as readonly (
       | "name"

@@ -28,6 +28,8 @@ export interface NavigationItem {
   parentCode: string;
   appCode: string;
   hidden: boolean;
+  /** Name of the screen of a page, wherever the entry was moved; null for other entries. */
+  screen: string | null;
   children: NavigationItem[];
 }
 
@@ -45,6 +47,7 @@ const navigationItem = Type.Unsafe<NavigationItem>(
     parentCode: rowText(),
     appCode: rowText(),
     hidden: Type.Boolean(),
+    screen: rowTextOrNull(),
     children: Type.Array(Type.Unsafe<NavigationItem>({})),
   }),
 );

@@ -37,6 +37,7 @@ export const recognisedNumber = resource({
   path: "/material/number",
   id: "recognisedId",
   permission: "material:number",
+  name: "number",
   fields: {
     ownerId: reference("所在内容"),
     number: text("件号", {

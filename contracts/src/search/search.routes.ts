@@ -1,13 +1,12 @@
 import { exportQuery } from "../fields/sheet.ts";
-import { crudCalls, page, route, tagged } from "../wire/route.ts";
+import { page, route, tagged } from "../wire/route.ts";
 import { facetCounts } from "./facets/facets.ts";
 import { searchAnswer, searchQuery } from "./search.ts";
 import { searchTerm, searchTrend, searchTrendQuery } from "./search-analysis.ts";
 import { suggestions, suggestQuery } from "./suggest.ts";
-import { searchSynonym, synonymImport, synonymImportResult } from "./synonym.ts";
+import { synonymImport, synonymImportResult } from "./synonym.ts";
 
 export const searchCalls = {
-  ...crudCalls(searchSynonym),
   ...tagged("搜索分析", {
     "GET /search/analysis": route("search:analysis:list", "搜索分析列表", {
       query: searchTerm.filters,
@@ -34,10 +33,6 @@ export const searchCalls = {
     }),
   }),
   ...tagged("同义词", {
-    "GET /search/synonym/export": route("search:synonym:export", "导出同义词", {
-      query: exportQuery(searchSynonym.filters),
-      answer: "bytes",
-    }),
     "POST /search/synonym/import": route("search:synonym:import", "导入同义词", {
       body: synonymImport,
       answer: synonymImportResult,

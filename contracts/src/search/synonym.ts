@@ -9,8 +9,8 @@ import {
   rowTextOrNull,
   textarea,
 } from "../fields/fields.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, resource, sorting } from "../wire/resource.ts";
+import { sheetColumns } from "../fields/sheet.ts";
+import { contains, crudActions, resource, sorting } from "../wire/resource.ts";
 import { closedObject } from "../wire/schemas.ts";
 import { maxTerms } from "./synonym-terms.ts";
 
@@ -27,6 +27,7 @@ export const searchSynonym = resource({
   path: "/search/synonym",
   id: "synonymId",
   permission: "search:synonym",
+  actions: [...crudActions, "import", "export"],
   fields: {
     terms,
     kind: coded("方向", "SYNONYM_KIND"),
@@ -58,15 +59,11 @@ export const synonymImportResult = Type.Object({ added: Type.Integer(), known: T
 export type SynonymRow = Static<typeof searchSynonym.row>;
 export type SynonymInput = Static<typeof searchSynonym.create>;
 
-/** A row of the sheet: the words as a line that can be pasted again. */
-export interface SynonymSheetRow extends Omit<SynonymRow, "terms" | "version"> {
-  terms: string;
-}
-
-export const synonymColumns = {
-  terms: { title: terms.title, width: 50 },
-  kind: { title: "方向", dict: "SYNONYM_KIND" },
-  status: { title: "状态", dict: "STATUS" },
-  remark: { title: "备注", width: 30 },
+/** The words are a line that can be pasted again. */
+export const synonymColumns = sheetColumns(searchSynonym, {
+  terms: { width: 50 },
+  kind: {},
+  status: {},
+  remark: { width: 30 },
   createTime: { title: "创建时间", width: 20 },
-} as const satisfies SheetColumns<SynonymSheetRow>;
+});

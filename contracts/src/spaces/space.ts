@@ -45,6 +45,7 @@ export const space = resource({
   path: "/tdm/space",
   id: "spaceId",
   permission: "tdm:space",
+  name: "name",
   fields: {
     type: coded("空间类型", "SPACE_TYPE"),
     parentId: optional(reference("上级空间")),
@@ -91,7 +92,6 @@ export const space = resource({
 });
 
 export type SpaceRow = Static<typeof space.row>;
-export type SpaceInput = Static<typeof space.create>;
 
 /** A space with everything in it, as plans draw it. */
 export interface SpaceNode {
@@ -141,6 +141,7 @@ export const point = resource({
   path: "/tdm/point",
   id: "pointId",
   permission: "tdm:space",
+  name: "name",
   fields: {
     spaceId: reference("所属空间"),
     name: text("点位名称", { max: 50 }),

@@ -8,7 +8,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting } from "../wire/resource.ts";
+import { contains, crudActions, resource, sorting } from "../wire/resource.ts";
 
 /** System parameters. The platform reads built-in ones by their key: they keep it, and stay. */
 export const config = resource({
@@ -16,6 +16,10 @@ export const config = resource({
   path: "/system/config",
   id: "configId",
   permission: "system:config",
+  actions: [...crudActions, "refresh"],
+  noun: "参数",
+  buttons: { refresh: "刷新参数缓存" },
+  name: "configName",
   fields: {
     configName: text("参数名称", { max: 100 }),
     configKey: text("参数键名", {

@@ -20,6 +20,7 @@ const definition = resource({
   path: "/system/dept",
   id: "deptId",
   permission: "system:dept",
+  name: "deptName",
   fields: {
     parentId: reference("上级部门"),
     deptName: text("部门名称", { max: 50 }),

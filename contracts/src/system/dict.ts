@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting } from "../wire/resource.ts";
+import { contains, crudActions, resource, sorting } from "../wire/resource.ts";
 
 // The type stands in addresses, so it keeps to characters without a meaning there.
 const typeField = text("字典类型", {
@@ -24,6 +24,10 @@ export const dictionaryType = resource({
   path: "/system/dict/type",
   id: "dictId",
   permission: "system:dict",
+  actions: [...crudActions, "refresh"],
+  noun: "字典",
+  buttons: { refresh: "刷新字典缓存" },
+  name: "dictName",
   fields: {
     dictName: text("字典名称", { max: 100 }),
     dictType: typeField,
@@ -53,6 +57,7 @@ export const dictionaryData = resource({
   path: "/system/dict/data",
   id: "dictCode",
   permission: "system:dict",
+  name: "dictLabel",
   fields: {
     dictType: typeField,
     dictLabel: text("数据标签", { max: 100 }),

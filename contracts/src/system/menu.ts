@@ -26,6 +26,7 @@ export const menu = resource({
   path: "/system/menu",
   id: "menuId",
   permission: "system:menu",
+  name: "menuName",
   fields: {
     menuName: text("菜单名称", { max: 50 }),
     menuCode: text("菜单编码", {
@@ -105,7 +106,7 @@ export function splitPermissions(perms: string | null | undefined): string[] {
   return (perms ?? "").split(",").flatMap((name) => name.trim() || []);
 }
 
-export const menuMessages = {
+const menuMessages = {
   outsidePath: "外链的路由地址必须是以 http:// 或 https:// 开头的网址",
   insidePath: "路由地址只能是站内地址，外部网址请将“是否外链”设为“是”",
 } as const;

@@ -5,7 +5,7 @@ export interface ParameterOption {
   label: string;
 }
 
-export interface TableColumn {
+interface TableColumn {
   name: string;
   title: string;
   max: number;
@@ -27,7 +27,7 @@ export type ParameterType =
   | { control: "table"; columns: readonly TableColumn[]; maxRows: number };
 
 /** emails: several, joined by commas; `noValue` for none. */
-export type TextForm = "email" | "emails" | "phone";
+type TextForm = "email" | "emails" | "phone";
 
 /** Stands for nothing where a parameter has to have a value. */
 export const noValue = "-";

@@ -26,6 +26,13 @@ const count = (min: number, max: number, unit: string): ParameterType => ({
   unit,
 });
 
+/** Retention in days. */
+const kept = (entry: Omit<Parameter, "group" | "type">): Parameter => ({
+  group: "保留期限",
+  type: days(36_500),
+  ...entry,
+});
+
 /** The built-in administrator's own type, which may always sign in to the back office. */
 const builtInUser = "00";
 const userTypes: readonly ParameterOption[] = [
@@ -277,69 +284,51 @@ export const builtInParameters = {
     value: "17",
     remark: "每日摘要邮件在该整点发送，0 至 23",
   },
-  "sys.log.retentionDays": {
-    group: "保留期限",
+  "sys.log.retentionDays": kept({
     name: "日志保留天数",
-    type: days(36_500),
     value: "180",
     remark: "操作日志和登录日志超过该天数后每日自动清理，0 永久保留",
-  },
-  "sys.record.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.record.retentionDays": kept({
     name: "阅读记录保留天数",
-    type: days(36_500),
     value: "0",
     remark: "超过该天数的阅读记录每日自动清理，0 永久保留",
-  },
-  "sys.file.unownedDays": {
-    group: "保留期限",
+  }),
+  "sys.file.unownedDays": kept({
     name: "未使用文件保留天数",
-    type: days(36_500),
     value: "1",
     remark: "编辑器上传后未被任何内容使用的文件超过该天数后自动清理，0 永久保留",
-  },
-  "sys.search.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.search.retentionDays": kept({
     name: "搜索词保留天数",
-    type: days(36_500),
     value: "365",
     remark: "搜索分析中超过该天数的搜索次数每日自动清理，0 永久保留",
-  },
-  "sys.trash.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.trash.retentionDays": kept({
     name: "回收站保留天数",
-    type: days(36_500),
     value: "30",
     remark: "删除的内容在回收站保留该天数后彻底删除，对之后删除的内容生效，0 永久保留",
-  },
-  "sys.token.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.token.retentionDays": kept({
     name: "过期令牌保留天数",
-    type: days(36_500),
     value: "30",
     remark: "过期或撤销超过该天数的访问令牌每日自动清理，0 永久保留",
-  },
-  "sys.backup.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.backup.retentionDays": kept({
     name: "备份保留天数",
-    type: days(36_500),
     value: "0",
     remark: "新备份完成后删除超过该天数的旧备份，0 永久保留",
-  },
-  "sys.delivery.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.delivery.retentionDays": kept({
     name: "投递记录保留天数",
-    type: days(36_500),
     value: "90",
     remark: "超过该天数的投递记录每日自动清理，0 永久保留",
-  },
-  "sys.message.retentionDays": {
-    group: "保留期限",
+  }),
+  "sys.message.retentionDays": kept({
     name: "已读消息保留天数",
-    type: days(36_500),
     value: "365",
     remark: "阅读后超过该天数的消息及其投递记录每日自动清理，未读的保留，0 永久保留",
-  },
+  }),
   "train.fileYears": {
     group: "保留期限",
     name: "离职人员培训档案保存年限",

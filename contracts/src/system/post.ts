@@ -17,6 +17,7 @@ export const post = resource({
   path: "/system/post",
   id: "postId",
   permission: "system:post",
+  name: "postName",
   fields: {
     postCode: text("岗位编码", { max: 64 }),
     postName: text("岗位名称", { max: 50 }),

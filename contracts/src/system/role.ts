@@ -13,7 +13,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, sorting, version } from "../wire/resource.ts";
+import { contains, crudActions, resource, sorting, version } from "../wire/resource.ts";
 
 const maxMenus = 2_000;
 const maxDepts = 2_000;
@@ -37,6 +37,8 @@ export const role = resource({
   path: "/system/role",
   id: "roleId",
   permission: "system:role",
+  actions: [...crudActions, "menu", "scope"],
+  name: "roleName",
   fields: {
     roleName: text("角色名称", { max: 30 }),
     roleKey: text("权限字符", { max: 100 }),
@@ -78,7 +80,7 @@ export const roleScope = Type.Object({
 });
 
 /** Departments that a data scope covers for the holders of a role. */
-export const scopeCoverage = Type.Object({
+const scopeCoverage = Type.Object({
   dataScope: Type.Unsafe<ValueOf<"DATA_SCOPE">>({ type: "string" }),
   /** Number of departments; 0 for scope 5, which depends on rows only. */
   total: Type.Integer(),

@@ -5,12 +5,11 @@ import { crudCalls, page, route, tagged } from "../wire/route.ts";
 import { openObject } from "../wire/schemas.ts";
 import { firstCodeCall, importCalls, peopleUpload, sheetUpload } from "../wire/sheet-import.ts";
 import { backupName, backups } from "./backup.ts";
-import { config } from "./config.ts";
 import { dept, deptOption, deptTop, roleDepts } from "./dept.ts";
 import { dictionaryData, dictionaryType } from "./dict.ts";
 import { menu, menuNode, roleMenuTree } from "./menu.ts";
 import { post } from "./post.ts";
-import { role, roleChoice, roleCoverage, roleMenus, roleMenusOf, roleScope } from "./role.ts";
+import { roleChoice, roleCoverage, roleMenus, roleMenusOf, roleScope } from "./role.ts";
 import {
   passwordReset,
   postChoice,
@@ -31,12 +30,6 @@ export const systemCalls = {
   ...importCalls(dept, sheetUpload),
   ...importCalls(dictionaryType, sheetUpload),
   ...importCalls(dictionaryData, sheetUpload),
-  ...crudCalls(post),
-  ...crudCalls(config),
-  ...crudCalls(dept),
-  ...crudCalls(menu),
-  ...crudCalls(role),
-  ...crudCalls(dictionaryType),
   ...crudCalls(dictionaryData),
   ...tagged("备份", {
     "GET /system/backup": route("system:backup:list", "备份列表", { answer: backups }),

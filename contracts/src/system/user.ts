@@ -15,7 +15,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
+import { sheetColumns } from "../fields/sheet.ts";
 import { messages } from "../fields/validation.ts";
 import { contains, idFilter, resource, sorting } from "../wire/resource.ts";
 import { idList } from "../wire/route.ts";
@@ -23,7 +23,7 @@ import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 
 /** Part of the platform where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;
-export type UserKind = keyof typeof userKinds;
+type UserKind = keyof typeof userKinds;
 
 /** Users may sign in. Source: back-office specification, sections 3 and 5. */
 export const user = resource({
@@ -31,6 +31,7 @@ export const user = resource({
   path: "/system/user",
   id: "userId",
   permission: "system:user",
+  name: "nickName",
   fields: {
     // The sign-in trims its input, so spaces would make an account unusable.
     userName: text("账号", { max: 64, pattern: /^\S+$/, message: "账号不能包含空格" }),
@@ -113,21 +114,21 @@ export type UserEdit = Static<typeof userUpdate>;
 export type UserFilters = Static<typeof user.filters>;
 
 /** Columns of exported sheets, in order. */
-export const userColumns = {
-  userName: { title: "账号" },
-  nickName: { title: "姓名" },
+export const userColumns = sheetColumns(user, {
+  userName: {},
+  nickName: {},
   deptName: { title: "所属部门", width: 24 },
-  phonenumber: { title: "手机号" },
-  email: { title: "邮箱", width: 26 },
-  sex: { title: "性别", dict: "USER_SEX", width: 8 },
-  status: { title: "状态", dict: "STATUS", width: 8 },
+  phonenumber: {},
+  email: { width: 26 },
+  sex: { width: 8 },
+  status: { width: 8 },
   postNames: { title: "岗位", width: 24 },
   roleNames: { title: "角色", width: 24 },
   loginIp: { title: "最后登录地址" },
   loginDate: { title: "最后登录时间", width: 20 },
   createTime: { title: "创建时间", width: 20 },
-  remark: { title: "备注", width: 30 },
-} as const satisfies SheetColumns<UserRow>;
+  remark: { width: 30 },
+});
 
 export const passwordReset = closedObject({ password: sealedPassword("新密码") });
 

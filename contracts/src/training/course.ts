@@ -42,6 +42,7 @@ export const course = resource({
   path: "/train/course",
   id: "courseId",
   permission: "train:course",
+  name: "courseName",
   fields: {
     courseName: text("课程名称", { max: 100 }),
     courseKind: coded("课程类别", "train_course_kind"),

@@ -1,16 +1,10 @@
 import { exportQuery } from "../fields/sheet.ts";
 import { paging } from "../wire/resource.ts";
-import { crudCalls, detailCall, listCall, page, route, tagged } from "../wire/route.ts";
+import { detailCall, listCall, page, route, tagged } from "../wire/route.ts";
 import { openObject } from "../wire/schemas.ts";
 import { importCalls, sheetUpload } from "../wire/sheet-import.ts";
 import { certificateAnswer } from "./certificate.ts";
-import {
-  course,
-  courseChoiceQuery,
-  courseChoices,
-  coursePeopleQuery,
-  coursePerson,
-} from "./course.ts";
+import { courseChoiceQuery, courseChoices, coursePeopleQuery, coursePerson } from "./course.ts";
 import {
   groupRecordInput,
   groupRecordResult,
@@ -30,7 +24,6 @@ export const trainingCalls = {
       answer: page(coursePerson),
     }),
   }),
-  ...crudCalls(course),
   ...listCall(trainRecord),
   ...tagged("培训记录", {
     "GET /train/record/own": route("signed-in", "我的培训记录", {

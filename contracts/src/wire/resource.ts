@@ -1,13 +1,18 @@
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from "typebox";
-import type { Resource as PermissionArea } from "../auth/permissions.ts";
 import { maxInteger, text } from "../fields/fields.ts";
 import { patterns } from "../fields/validation.ts";
 import { closedObject, oneOf, openObject } from "./schemas.ts";
+
+/** Actions of a plain resource. */
+export const crudActions = ["list", "query", "add", "edit", "remove"] as const;
+type CrudAction = (typeof crudActions)[number];
 
 /** Declared part of a resource; the rest is derived. */
 interface Definition<
   Path extends string,
   Id extends string,
+  Area extends string,
+  Action extends string,
   Fields extends TProperties,
   CreateOnly extends keyof Fields & string,
   Row extends TProperties,
@@ -20,7 +25,18 @@ interface Definition<
   path: Path;
   /** Wire name of the id. */
   id: Id;
-  permission: PermissionArea;
+  /** `area:resource`, the beginning of its permissions. */
+  permission: Area;
+  /** Permitted actions; `crudActions` by default. */
+  actions?: readonly Action[];
+  /** Name of its rights and buttons, if not the title. */
+  noun?: string;
+  /** Titles of buttons that are not a verb and the noun. */
+  buttons?: { readonly [A in Action]?: string };
+  /** Beginning of the codes of its buttons, if not the last part of `permission`. */
+  buttonCode?: string;
+  /** Field that names a row, for messages and the operation log. */
+  name?: NoInfer<(keyof Fields | keyof Row) & string>;
   /** Fields that a client may send. */
   fields: Fields;
   /** Fields that a PUT ignores after creation. */
@@ -117,17 +133,21 @@ function without(fields: TProperties, names: readonly string[]): TProperties {
 export function resource<
   const Path extends string,
   const Id extends string,
+  const Area extends string,
   Fields extends TProperties,
   Row extends TProperties,
   Detail extends TProperties,
   Filters extends TProperties,
   const CreateOnly extends keyof Fields & string = never,
->(definition: Definition<Path, Id, Fields, CreateOnly, Row, Detail, Filters>) {
+  const Action extends string = CrudAction,
+>(definition: Definition<Path, Id, Area, Action, Fields, CreateOnly, Row, Detail, Filters>) {
   const { fields, id, row, detail, filters, createOnly = [] } = definition;
   const idProperty = { [id]: Type.String() } as Record<Id, ReturnType<typeof Type.String>>;
   const updatable = without(fields, createOnly);
   return {
     ...definition,
+    // Without `actions`, the type parameter has its default.
+    actions: definition.actions ?? (crudActions as readonly string[] as readonly Action[]),
     create: closedObject(fields) as TObject<Fields>,
     update: closedObject({ ...allOptional(updatable), version }) as TObject<
       Partially<Fields, CreateOnly> & { version: typeof version }

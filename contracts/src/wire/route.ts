@@ -1,6 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import type { AccountRestriction } from "../auth/account-restrictions.ts";
 import type { Permission, Resource as PermissionArea } from "../auth/permissions.ts";
+import { exportQuery, type WithColumns } from "../fields/sheet.ts";
 
 /** Access to a route: everybody, every signed-in user, or users with a permission. */
 export type Access = "open" | "signed-in" | Permission;
@@ -190,6 +191,56 @@ export function crudCalls<
     ...detailCall(resource, detailPath),
     ...changeCalls(resource),
   };
+}
+
+interface PlainResource extends ListedResource, DetailedResource, ChangedResource {
+  noun?: string;
+  actions: readonly string[];
+  filters: TObject;
+}
+
+type ExportRoute<R extends PlainResource> = "export" extends R["actions"][number]
+  ? {
+      [Name in `GET ${R["path"]}/export`]: {
+        access: Permission;
+        query: R["filters"] extends TObject<infer P> ? TObject<WithColumns<P>> : never;
+        answer: "bytes";
+      };
+    }
+  : unknown;
+
+/** Turns a union into an intersection. */
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
+  ? I
+  : never;
+
+/** Routes of the plain resources among these areas of rights. */
+type PlainRoutes<Area> = Intersection<
+  Area extends PlainResource
+    ? ListRoute<Area> &
+        DetailRoute<`${Area["path"]}/:id`, Area> &
+        ChangeRoutes<Area> &
+        ExportRoute<Area>
+    : never
+>;
+
+/**
+ * All five routes of each resource among the areas, and its export. Other areas state their routes
+ * themselves.
+ */
+export function plainCalls<Area extends object>(areas: readonly Area[]): PlainRoutes<Area> {
+  const plain = areas.filter((one): one is Area & PlainResource => "create" in one);
+  const exports = plain.filter(({ actions }) => actions.includes("export"));
+  return Object.assign({}, ...plain.map((one) => crudCalls(one)), ...exports.map(exportCall));
+}
+
+function exportCall(resource: PlainResource): RouteTable {
+  const { path, title, noun = title, filters } = resource;
+  const access = may(resource, "export");
+  const query = exportQuery(filters);
+  return tagged(title, {
+    [`GET ${path}/export`]: route(access, `导出${noun}`, { query, answer: "bytes" }),
+  });
 }
 
 /** Type of a part of a route; `unknown` if the route does not declare it. */

@@ -8,7 +8,7 @@ import { closedObject, oneOf, openObject } from "./schemas.ts";
 // Uploaded sheets: source, problems, and the import of a resource's rows, derived from its fields.
 
 /** Source of imported data. */
-export const sheetSource = Type.Object({
+const sheetSource = Type.Object({
   /** Name of the imported sheet. */
   sheet: Type.String(),
   /** Visible non-empty sheets to choose from. */
@@ -97,7 +97,7 @@ export const peopleUpload = closedObject({
 });
 
 /** Imported row with the change of each field. */
-export const importedRow = Type.Object({
+const importedRow = Type.Object({
   row: Type.Integer(),
   action: oneOf<"add" | "update">(["add", "update"]),
   /** Identifies the row, for example by its account. */
@@ -115,7 +115,7 @@ const createdDependency = Type.Object({
 });
 
 /** Result of an import or of a dry run. */
-export const rowsImport = Type.Object({
+const rowsImport = Type.Object({
   ...sheetOutcome,
   /** Number of rows without changes. */
   unchanged: Type.Integer(),
@@ -126,7 +126,7 @@ export const rowsImport = Type.Object({
 });
 
 /** Last import of a resource that the importer may undo. */
-export const undoableImport = Type.Object({
+const undoableImport = Type.Object({
   importId: rowText(),
   fileName: rowText(),
   imported: Type.Integer(),
@@ -147,10 +147,10 @@ const templateQuery = openObject({
   filled: Type.Optional(oneOf<"1">(["1"], "含现有数据")),
 });
 
-export const importUndo = Type.Object({ removed: Type.Integer(), restored: Type.Integer() });
+const importUndo = Type.Object({ removed: Type.Integer(), restored: Type.Integer() });
 
 /** First sign-in code of an account, to print now: it cannot be read again. */
-export const firstCode = Type.Object({
+const firstCode = Type.Object({
   userName: rowText(),
   nickName: rowText(),
   deptName: rowTextOrNull(),
@@ -164,7 +164,7 @@ export const firstCodeRequest = closedObject({
 });
 
 /** Number of sent mails, and the slips. */
-export const firstCodes = Type.Object({ mailed: Type.Integer(), slips: Type.Array(firstCode) });
+const firstCodes = Type.Object({ mailed: Type.Integer(), slips: Type.Array(firstCode) });
 
 /** Creates codes for imported people without a password or code. */
 export function firstCodeCall<const R extends ImportableResource>({ path, title, permission }: R) {

@@ -1,13 +1,13 @@
 // Slow: the rules have server tests.
 
 import { expect } from "@playwright/test";
-import { openFromRow, pressButton, submit, systemPaths } from "../../back-office/office.ts";
+import { officePaths, openFromRow, pressButton, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 const refusal = { code: 403, message: "当前网络不允许访问后台", data: null, reason: "network" };
 
 test("the networks of the back office are checked before saving", async ({ open }) => {
-  const page = await open(`${systemPaths.configs}?configKey=sys.backOffice`, { as: "admin" });
+  const page = await open(`${officePaths.parameters}?configKey=sys.backOffice`, { as: "admin" });
   const dialog = await openFromRow(page, "sys.backOffice.allowedNetworks", "编辑");
   const value = dialog.getByLabel("参数键值");
   await value.fill("10.0.0.0/8,办公室");

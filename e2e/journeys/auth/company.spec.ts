@@ -2,12 +2,11 @@ import { providerRedirectPath } from "@aeromaint/contracts/auth/company/company-
 import { expect } from "@playwright/test";
 import { oidcClient, startIdentityProvider } from "../../api/identity-provider.ts";
 import {
+  officePaths,
   openAddDialog,
   rowWithText,
   submit,
   successMessages,
-  systemPaths,
-  workPath,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { createStaff } from "./staff.ts";
@@ -27,7 +26,7 @@ test("a company provider is configured, tested and used for a sign-in", async ({
   cleanUp(company.close);
   expectOutside(company.issuer);
 
-  const page = await open(systemPaths.providers, { as: "admin" });
+  const page = await open(officePaths.signInProviders, { as: "admin" });
   const adding = await openAddDialog(page, "登录方式新增");
   await adding.getByLabel("按钮文字").fill("公司统一登录");
   await adding.getByLabel("Issuer").fill(company.issuer);
@@ -50,9 +49,9 @@ test("a company provider is configured, tested and used for a sign-in", async ({
   await expect(tried.getByRole("row", { name: "preferred_username gongsi" })).toBeVisible();
   await expect(tried.getByText("结果：将关联平台账号 gongsi，可以登录")).toBeVisible();
 
-  const door = await open(`/login?redirect=${encodeURIComponent(workPath)}`);
+  const door = await open(`/login?redirect=${encodeURIComponent(officePaths.workPage)}`);
   await door.getByRole("button", { name: "公司统一登录" }).click();
   await door.getByRole("button", { name: "以公司张伟登录" }).click();
-  await expect(door).toHaveURL(({ pathname }) => pathname === workPath);
+  await expect(door).toHaveURL(({ pathname }) => pathname === officePaths.workPage);
   await expect(door.getByRole("button", { name: "用户菜单" })).toContainText("公司张伟");
 });

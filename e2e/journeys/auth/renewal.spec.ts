@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { itemsPath } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { openSecondTab } from "../../fixtures/hydration.ts";
 import { test } from "../../fixtures/test.ts";
 
@@ -36,7 +36,7 @@ test("a concurrent renewal in two tabs happens once and stays invisible", async 
 // Slow: another screen for the same rule.
 test("a renewal in the back office keeps the requested list", async ({ open, expectRefusal }) => {
   expectRefusal(401, /^\/api\//);
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await expect(page.locator("tr[data-row-key]").first()).toBeVisible();
   await page.evaluate(() => localStorage.setItem("ACCESS_TOKEN", "spent"));
   await page.getByRole("button", { name: "刷新列表" }).click();
@@ -76,7 +76,7 @@ test("an ended session shows one dialog in the back office; 确定 leads to /log
 }) => {
   expectRefusal(401, /^\/api\//);
   const api = await apiAs("operator");
-  const page = await open(`${itemsPath}?title=APU`, { as: api });
+  const page = await open(`${officePaths.repairItems}?title=APU`, { as: api });
   await expect(page.locator("tr[data-row-key]").first()).toBeVisible();
   await api.call("DELETE", "/auth/logout");
   await page.getByRole("button", { name: "刷新列表" }).click();
@@ -86,7 +86,9 @@ test("an ended session shows one dialog in the back office; 确定 leads to /log
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "确定" }).click();
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(`${itemsPath}?title=APU`)}`);
+  await expect(page).toHaveURL(
+    `/login?redirect=${encodeURIComponent(`${officePaths.repairItems}?title=APU`)}`,
+  );
 });
 
 // Slow: another screen for the same rule.
@@ -119,8 +121,8 @@ test("an ended session immediately clears all tabs of the back office", async ({
 }) => {
   expectRefusal(401, /^\/api\//);
   const api = await apiAs("operator");
-  const page = await open(itemsPath, { as: api });
-  const other = await openSecondTab(page, itemsPath);
+  const page = await open(officePaths.repairItems, { as: api });
+  const other = await openSecondTab(page, officePaths.repairItems);
   await expect(other.getByRole("row").nth(1)).toBeVisible();
   await api.call("DELETE", "/auth/logout");
   // The next request of the page notices the ended session too, with or without this click.

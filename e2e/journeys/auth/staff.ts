@@ -4,7 +4,7 @@ import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { ApiClient } from "../../api/api.ts";
-import { rowWithText, systemPaths } from "../../back-office/office.ts";
+import { officePaths, rowWithText } from "../../back-office/office.ts";
 import { addUser } from "../office/system/system.ts";
 
 interface StaffAccount {
@@ -52,7 +52,7 @@ export async function withParameter(
 
 /** Opens the menu of further actions in a user's row. */
 export async function openUserActions(page: Page, userName: string): Promise<void> {
-  await page.goto(`${systemPaths.users}?userName=${userName}`);
+  await page.goto(`${officePaths.users}?userName=${userName}`);
   await rowWithText(page, userName).getByRole("button", { name: "更多" }).click();
 }
 

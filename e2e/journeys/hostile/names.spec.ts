@@ -4,7 +4,7 @@ import type { PostRow } from "@aeromaint/contracts/system/post.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { categoryWith, repair } from "../../api/categories.ts";
 import { pdfFile, toFile } from "../../api/sample-files.ts";
-import { itemsPath, systemPaths } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { countHits } from "./hits.ts";
 
@@ -39,14 +39,14 @@ test("markup in the names of menus and in a log's rows is shown as text", async 
   const page = await open("/web-site/home", { as: api });
   const { none } = await countHits(page);
 
-  await page.goto(systemPaths.menus);
+  await page.goto(officePaths.menus);
   await expectText(page, page.getByRole("row").filter({ hasText: menuName }));
   await page.goto("/configuration-center/system-manage/post-manage?postCode=hostile-post");
   await expectText(page, page.getByRole("row").filter({ hasText: postName }));
 
   await api.call("DELETE", `/system/post/${postId}`);
   await api.call("DELETE", `/system/menu/${menuId}`);
-  await page.goto(systemPaths.operations);
+  await page.goto(officePaths.operationLogs);
   const edits = page.getByRole("row").filter({ hasText: "岗位" }).filter({ hasText: "修改" });
   await edits.first().getByRole("button", { name: "详情" }).click();
   await expectText(page, page.getByRole("dialog").getByText(postName, { exact: false }));
@@ -63,7 +63,7 @@ test("markup in the name of a failed sign-in is shown as text", async ({ open, e
   await expect(visitor.getByText("登录失败")).toBeVisible();
   const page = await open("/web-site/home", { as: "admin" });
   const { none } = await countHits(page);
-  await page.goto(systemPaths.signIns);
+  await page.goto(officePaths.accessLogs);
   await expectText(page, page.getByRole("row").filter({ hasText: name }));
   await none();
 });
@@ -86,7 +86,7 @@ test("markup in titles, names and files is shown as text to editors and readers"
   const page = await open("/web-site/home", { as: api });
   const { none } = await countHits(page);
 
-  await page.goto(`${itemsPath}?title=${encodeURIComponent(title)}`);
+  await page.goto(`${officePaths.repairItems}?title=${encodeURIComponent(title)}`);
   const row = page.getByRole("row").filter({ hasText: title });
   await expectText(page, row);
   await expectText(page, row.getByText(releaseUser));

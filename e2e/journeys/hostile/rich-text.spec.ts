@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../api/api.ts";
 import { categoryWith, repair } from "../../api/categories.ts";
-import { itemsPath, openAddDialog, openFromRow } from "../../back-office/office.ts";
+import { officePaths, openAddDialog, openFromRow } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { countHits, forbiddenParts } from "./hits.ts";
 import { otherOrigin, snippets, swallowingSnippets } from "./snippets.ts";
@@ -68,7 +68,7 @@ test("a hostile text runs and fetches nothing while edited", async ({ open, apiA
   const { repairId } = await addItem(api, categoryId, title, allSnippets);
   const page = await open("/web-site/home", { as: "operator" });
   const { none } = await countHits(page);
-  await page.goto(`${itemsPath}?title=${encodeURIComponent(title)}`);
+  await page.goto(`${officePaths.repairItems}?title=${encodeURIComponent(title)}`);
   const editing = await openFromRow(page, title, "编辑");
   await expect(editing.getByText("全文到此为止")).toBeVisible();
   expect(await forbiddenParts(page, "[contenteditable=true]")).toEqual([]);
@@ -79,7 +79,7 @@ test("a hostile text runs and fetches nothing while edited", async ({ open, apiA
 test("a hostile text runs and fetches nothing while pasted", async ({ open }) => {
   const page = await open("/web-site/home", { as: "operator" });
   const { none } = await countHits(page);
-  await page.goto(itemsPath);
+  await page.goto(officePaths.repairItems);
   const adding = await openAddDialog(page, "维修信息新增");
   await expect(adding.getByRole("textbox", { name: "正文" })).toBeVisible();
   // Paste each one alone: an unclosed element would swallow the next one.

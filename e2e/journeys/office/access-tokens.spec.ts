@@ -1,7 +1,7 @@
 // Slow: the permissions of a token have server tests.
 
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, pressButton, rowWithText, systemPaths } from "../../back-office/office.ts";
+import { officePaths, pressButton, rowWithText } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -25,7 +25,7 @@ test("a token is made, copied, called with, seen to be used, and revoked", async
   open,
   server,
 }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const own = await openTokens(page);
   await expect(own.getByText("没有访问令牌")).toBeVisible();
@@ -69,7 +69,7 @@ test("a token is made, copied, called with, seen to be used, and revoked", async
 });
 
 test("an administrator makes a service its token, and revokes it", async ({ open, server }) => {
-  const page = await open(systemPaths.tokens, { as: "admin" });
+  const page = await open(officePaths.accessTokens, { as: "admin" });
   await page.getByRole("button", { name: "新增服务令牌" }).click();
   const form = page.getByRole("dialog", { name: "新增服务令牌" });
   await form.getByLabel("所属账号").fill("operator");

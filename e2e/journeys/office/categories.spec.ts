@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import {
-  categoriesPath,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -16,7 +16,7 @@ import { test } from "../../fixtures/test.ts";
 const fixed = ["外委方案", "改装修理方案", "QN经验分享", "行业培训课程"];
 
 test("the four fixed categories are read-only", async ({ open }) => {
-  const page = await open(categoriesPath, { as: "operator" });
+  const page = await open(officePaths.repairCategories, { as: "operator" });
   for (const name of fixed) {
     const row = rowWithText(page, name);
     await expect(row.getByRole("button", { name: "查看" })).toBeVisible();
@@ -30,7 +30,7 @@ test("the four fixed categories are read-only", async ({ open }) => {
 });
 
 test("a category is added, viewed, changed and deleted", async ({ open }) => {
-  const page = await open(categoriesPath, { as: "operator" });
+  const page = await open(officePaths.repairCategories, { as: "operator" });
   const adding = await openAddDialog(page, "维修信息分类新增");
   await pressButton(adding, "确定");
   await expect(adding.getByText("必填项不能为空!")).toHaveCount(3);
@@ -67,7 +67,7 @@ test("a category with items cannot be deleted", async ({ open, apiAs, expectRefu
     content: "<p>正文</p>",
   });
   expectRefusal(409, `/api/platform/category/${categoryId}`);
-  const page = await open(categoriesPath, { as: api });
+  const page = await open(officePaths.repairCategories, { as: api });
   const asking = await openFromRow(page, category.name, "删除");
   await pressButton(asking, "确定");
   await expect(page.getByText("分类下存在内容，不允许删除")).toBeVisible();
@@ -77,7 +77,7 @@ test("a category with items cannot be deleted", async ({ open, apiAs, expectRefu
 });
 
 test("categories are searched by their cover flag", async ({ open }) => {
-  const page = await open(`${categoriesPath}?cover=2`, { as: "operator" });
+  const page = await open(`${officePaths.repairCategories}?cover=2`, { as: "operator" });
   await expect(rowWithText(page, "行业培训课程")).toBeVisible();
   await expect(rowWithText(page, "外委方案")).toBeHidden();
   await page.getByRole("button", { name: "重置" }).click();

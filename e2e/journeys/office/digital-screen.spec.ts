@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pngFile } from "../../api/sample-files.ts";
-import { itemsPath, screenPaths } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 const sizes = [
@@ -64,7 +64,7 @@ for (const size of sizes) {
   test(`the screen fills ${size.width} × ${size.height} with figures, without a scroll bar`, async ({
     open,
   }) => {
-    const page = await open(screenPaths.overview, { as: "operator", ...size, motion: true });
+    const page = await open(officePaths.overview, { as: "operator", ...size, motion: true });
     for (const name of panels) {
       await expect(panel(page, name)).toBeVisible();
       await expect(panel(page, name)).not.toHaveText(/还没有|没有登记/);
@@ -78,7 +78,7 @@ for (const size of sizes) {
     expect(await scrolledElements(page)).toEqual([]);
     expect(await clippedElements(page)).toEqual([]);
     await page.getByRole("link", { name: "机库态势" }).click();
-    await expect(page).toHaveURL(screenPaths.hangar);
+    await expect(page).toHaveURL(officePaths.hangars);
     await expect(panel(page, "点位状态")).toBeVisible();
     await expect(page.getByRole("region", { name: "机库平面图" })).toBeVisible();
     expect(await scrolledElements(page)).toEqual([]);
@@ -86,7 +86,7 @@ for (const size of sizes) {
 }
 
 test("new content appears on the wall display after its release", async ({ open, apiAs }) => {
-  const page = await open(screenPaths.overview, {
+  const page = await open(officePaths.overview, {
     as: "admin",
     width: 1920,
     height: 1080,
@@ -111,22 +111,22 @@ test("new content appears on the wall display after its release", async ({ open,
 
 // Slow: another size or state of the same screen.
 test("the root font has its normal size after leaving the screen", async ({ open }) => {
-  const page = await open(screenPaths.root, { as: "admin", width: 1440, height: 900 });
-  await expect(page).toHaveURL(screenPaths.overview);
+  const page = await open("/digital-screen", { as: "admin", width: 1440, height: 900 });
+  await expect(page).toHaveURL(officePaths.overview);
   await expect.poll(() => rootSize(page)).toBe(12);
   await expect(page).toHaveTitle(/航空维修信息平台 - 运行总览/);
   await page.getByRole("link", { name: "返回后台" }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
   await expect.poll(() => rootSize(page)).toBe(16);
   await page.getByRole("navigation", { name: "应用" }).getByText("数字大屏").click();
-  await expect(page).toHaveURL(screenPaths.overview);
+  await expect(page).toHaveURL(officePaths.overview);
   await expect.poll(() => rootSize(page)).toBe(12);
 });
 
 // Slow: another size or state of the same screen.
 test("a lost connection is shown, and restored automatically", async ({ open, expectRefusal }) => {
   expectRefusal(503, "/api/screen/stream");
-  const page = await open(itemsPath, { as: "admin", width: 1440, height: 900 });
+  const page = await open(officePaths.repairItems, { as: "admin", width: 1440, height: 900 });
   const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
   await page.route("**/api/screen/stream", (route) => route.fulfill({ status: 503, json }));
   await page.getByRole("navigation", { name: "应用" }).getByText("数字大屏").click();
@@ -139,7 +139,7 @@ test("a lost connection is shown, and restored automatically", async ({ open, ex
 
 // Slow: another size or state of the same screen.
 test("a user without the screen's menu sees no figures", async ({ open }) => {
-  const page = await open(screenPaths.overview, { as: "mechanic" });
+  const page = await open(officePaths.overview, { as: "mechanic" });
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ function wallClock(time: Date): string {
 // Slow: another size or state of the same screen.
 test("lists without motion show only whole rows", async ({ open }) => {
   for (const { width, height } of sizes) {
-    const page = await open(screenPaths.overview, { as: "admin", width, height });
+    const page = await open(officePaths.overview, { as: "admin", width, height });
     await expect(panel(page, "最新内容").getByRole("listitem").first()).toBeVisible();
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll("[data-rolls]")].flatMap((frame) => {

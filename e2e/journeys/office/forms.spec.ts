@@ -1,15 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 import { pngFile, type SampleFile } from "../../api/sample-files.ts";
 import {
-  contentPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
-  postsPath,
   pressButton,
   rowWithText,
   submit,
   successMessages,
-  systemPaths,
   unsavedQuestion,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
@@ -17,7 +15,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 // Slow: another rule of the same forms.
 test("a half-filled form asks before every way of leaving", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("写到一半的岗位");
   const ways = {
@@ -42,7 +40,7 @@ test("a half-filled form asks before every way of leaving", async ({ open }) => 
 });
 
 test("a form is filled and sent by keyboard, and the focus returns", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const button = page.getByRole("button", { name: "新增", exact: true });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -68,7 +66,7 @@ test("a form is filled and sent by keyboard, and the focus returns", async ({ op
 
 // Slow: another rule of the same forms.
 test("a form submitted twice quickly is saved once", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/api/system/post", async (route) => {
@@ -98,7 +96,7 @@ test("the wrong field gets the focus after errors of the client and of the serve
   open,
   expectRefusal,
 }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const taken = await page.getByRole("row").nth(1).getByRole("cell").nth(1).innerText();
   const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位编码").fill(taken);
@@ -115,7 +113,7 @@ test("the wrong field gets the focus after errors of the client and of the serve
 
 // Slow: another rule of the same forms.
 test("a server error keeps the input and shows a message", async ({ open, expectRefusal }) => {
-  const page = await open(`${systemPaths.users}?userName=operator`, { as: "admin" });
+  const page = await open(`${officePaths.users}?userName=operator`, { as: "admin" });
   await rowWithText(page, "operator").getByRole("button", { name: "更多" }).click();
   await page.getByRole("menuitem", { name: "重置密码" }).click();
   const dialog = page.getByRole("dialog", { name: "重置密码" });
@@ -142,7 +140,7 @@ test("a server error keeps the input and shows a message", async ({ open, expect
 // Slow: another rule of the same forms.
 test("pictures are pasted and dropped, with upload progress", async ({ open }) => {
   const title = "带图片的键盘公告";
-  const page = await open(contentPaths.notices, { as: "operator" });
+  const page = await open(officePaths.notices, { as: "operator" });
   const adding = await openAddDialog(page, "公告新增");
   await adding.getByLabel("公告标题").fill(title);
   await adding.getByRole("textbox", { name: "正文" }).fill("图片来自剪贴板。");
@@ -169,7 +167,7 @@ test("pictures are pasted and dropped, with upload progress", async ({ open }) =
 
 // Slow: another rule of the same forms.
 test("an immediate release time comes from the server's clock", async ({ open }) => {
-  const page = await open(contentPaths.notices, { as: "operator" });
+  const page = await open(officePaths.notices, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.clock.setFixedTime(new Date("2031-05-06T07:08:09Z"));
   const answered = page.waitForResponse((response) => response.url().includes("/platform/notice"));

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { categoryWith, listPath } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import {
-  itemsPath,
+  officePaths,
   openFromRow,
   pressButton,
   rowWithText,
@@ -15,7 +15,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 // Slow: another action of the same list.
 test("items are searched by category, title and publisher together", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const header = page.getByRole("search");
   await header.getByRole("button", { name: "展开" }).click();
   await selectOption(header.getByLabel("所属分类"), "行业培训课程");
@@ -25,7 +25,7 @@ test("items are searched by category, title and publisher together", async ({ op
   await expect(page.getByRole("cell", { name: "外委方案" }).first()).toBeHidden();
   await expect(page.getByRole("cell", { name: "行业培训课程" }).first()).toBeVisible();
   await header.getByRole("button", { name: "重置" }).click();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
   await expect(page.getByRole("cell", { name: "外委方案" }).first()).toBeVisible();
 });
 
@@ -34,7 +34,7 @@ test("an item released in the future is marked and hidden from visitors", async 
   open,
   visitorApi,
 }) => {
-  const page = await open(`${itemsPath}?state=scheduled`, { as: "operator" });
+  const page = await open(`${officePaths.repairItems}?state=scheduled`, { as: "operator" });
   await expect(page.getByRole("search").getByTitle("待发布")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: "待发布" }).first();
   await expect(row).toBeVisible();
@@ -63,7 +63,9 @@ test("items are deleted one by one and together, after a question", async ({
       content: "<p>正文</p>",
     });
   }
-  const page = await open(`${itemsPath}?title=${encodeURIComponent("待删除")}`, { as: api });
+  const page = await open(`${officePaths.repairItems}?title=${encodeURIComponent("待删除")}`, {
+    as: api,
+  });
   const asking = await openFromRow(page, "待删除条目1", "删除");
   await expect(page.getByRole("dialog", { name: "提醒" })).toBeVisible();
   await expect(asking.getByText("确定删除该数据吗？")).toBeVisible();
@@ -96,7 +98,9 @@ test("two items get an applicability by serial numbers, which readers see", asyn
     });
     ids.push(repairId);
   }
-  const page = await open(`${itemsPath}?title=${encodeURIComponent("适用条目")}`, { as: api });
+  const page = await open(`${officePaths.repairItems}?title=${encodeURIComponent("适用条目")}`, {
+    as: api,
+  });
   for (const at of [1, 2]) await rowWithText(page, `适用条目${at}`).getByRole("checkbox").check();
   await page.getByRole("button", { name: "适用范围" }).first().click();
   const dialog = page.getByRole("dialog", { name: "适用范围（已选 2 项）" });

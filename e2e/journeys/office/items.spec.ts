@@ -4,7 +4,7 @@ import { categoryWith, listPath } from "../../api/categories.ts";
 import { pdfFile, pngFile, textFile, toFile } from "../../api/sample-files.ts";
 import {
   buttonName,
-  itemsPath,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -21,7 +21,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 const title = "起落架收放作动筒渗漏的现场判断";
 
 test("an item goes from the editor to the reader", async ({ open, visitorApi }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const adding = await openAddDialog(page, "维修信息新增");
   const missing = adding.getByText("必填项不能为空!");
   await pressButton(adding, "确定");
@@ -71,7 +71,9 @@ test("an item goes from the editor to the reader", async ({ open, visitorApi }) 
 test("an item is viewed, then changed without its release time", async ({ open, apiAs }) => {
   const name = "前轮转弯作动筒更换要点";
   await addItem(await apiAs("operator"), name);
-  const page = await open(`${itemsPath}?title=${encodeURIComponent(name)}`, { as: "operator" });
+  const page = await open(`${officePaths.repairItems}?title=${encodeURIComponent(name)}`, {
+    as: "operator",
+  });
   const viewing = await openFromRow(page, name, "查看");
   await expect(viewing.getByText("维修信息查看")).toBeVisible();
   await expect(viewing.getByText("更换要点.pdf")).toBeVisible();
@@ -103,7 +105,7 @@ test("an item is viewed, then changed without its release time", async ({ open, 
 
 // Slow: a part of the journey above.
 test("a cover is required only in a category with covers", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const adding = await openAddDialog(page, "维修信息新增");
   await selectOption(adding.getByLabel("所属分类"), "行业培训课程");
   await expect(adding.getByRole("button", { name: "选择图片" })).toBeHidden();
@@ -133,7 +135,7 @@ test("the second of two editors sees a conflict and loses nothing", async ({
     releaseTime: "2026-03-04 08:00:00",
     content: "<p>原文</p>",
   });
-  const path = `${itemsPath}?title=${encodeURIComponent("两人同时编辑")}`;
+  const path = `${officePaths.repairItems}?title=${encodeURIComponent("两人同时编辑")}`;
   const first = await open(path, { as: "operator" });
   const second = await open(path, { as: "admin" });
   const firstEditing = await openFromRow(first, "两人同时编辑", "编辑");

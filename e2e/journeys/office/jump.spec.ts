@@ -1,14 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  contentPaths,
-  itemsPath,
-  openAddDialog,
-  peoplePaths,
-  postsPath,
-  screenPaths,
-  systemPaths,
-  workPath,
-} from "../../back-office/office.ts";
+import { officePaths, openAddDialog } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { addTraining } from "./content/sample-content.ts";
 
@@ -33,19 +24,19 @@ async function activeOption(page: Page): Promise<string> {
 
 // Slow: another result of the same list.
 test("the keyboard finds a page by its name and by its code", async ({ open }) => {
-  const page = await open(workPath, { as: "admin" });
+  const page = await open(officePaths.workPage, { as: "admin" });
   await openPaletteByKeys(page);
   await page.keyboard.type("岗位");
   await expect.poll(() => activeOption(page)).toMatch(/岗位管理/);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(postsPath);
+  await expect(page).toHaveURL(officePaths.posts);
   await expect(dialog(page)).toBeHidden();
 
   await openPaletteByKeys(page, "Meta+k");
   await page.keyboard.type("online-user");
   await expect.poll(() => activeOption(page)).toMatch(/在线用户/);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(systemPaths.online);
+  await expect(page).toHaveURL(officePaths.onlineUsers);
 });
 
 test("a record is found and opened, and its list shows only this record", async ({
@@ -55,13 +46,13 @@ test("a record is found and opened, and its list shows only this record", async 
   const api = await apiAs("operator");
   const title = "快速跳转样件 V2500-A5 孔探";
   await addTraining(api, { title });
-  const page = await open(workPath, { as: api });
+  const page = await open(officePaths.workPage, { as: api });
   await page.getByRole("button", { name: "快速跳转" }).click();
   await field(page).fill("V2500-A5 样件");
   const found = dialog(page).getByRole("group", { name: "培训信息" }).getByRole("option");
   await expect(found.filter({ hasText: title })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${contentPaths.training}?${new URLSearchParams({ title })}`);
+  await expect(page).toHaveURL(`${officePaths.trainItems}?${new URLSearchParams({ title })}`);
   const record = page.getByRole("dialog", { name: "培训信息查看" });
   await expect(record.getByText(title)).toBeVisible();
   await record.getByRole("button", { name: "关闭" }).last().click();
@@ -77,19 +68,19 @@ test("a record is found and opened, and its list shows only this record", async 
 
 // Slow: another result of the same list.
 test("found people open the tab of their account kind", async ({ open }) => {
-  const page = await open(workPath, { as: "operator" });
+  const page = await open(officePaths.workPage, { as: "operator" });
   await openPaletteByKeys(page);
   await page.keyboard.type("supplier");
   const account = dialog(page).getByRole("group", { name: "账号" }).getByRole("option");
   await expect(account).toBeVisible();
   await account.click();
-  await expect(page).toHaveURL(`${peoplePaths.accounts}?userNature=2&name=supplier`);
+  await expect(page).toHaveURL(`${officePaths.accounts}?userNature=2&name=supplier`);
   await expect(page.getByRole("row").filter({ hasText: "supplier" })).toBeVisible();
 });
 
 // Slow: another result of the same list.
 test("arrow keys wrap around the list, and Escape changes nothing", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await openPaletteByKeys(page);
   const first = await activeOption(page);
   await page.keyboard.press("ArrowDown");
@@ -100,12 +91,12 @@ test("arrow keys wrap around the list, and Escape changes nothing", async ({ ope
   expect(await activeOption(page)).toBe(await options(page).last().innerText());
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
 });
 
 // Slow: another result of the same list.
 test("without a result it names the searched and permitted kinds", async ({ open }) => {
-  const page = await open(workPath, { as: "operator" });
+  const page = await open(officePaths.workPage, { as: "operator" });
   await openPaletteByKeys(page);
   await page.keyboard.type("没有这样的词");
   const outcome = dialog(page).getByRole("status");
@@ -120,20 +111,20 @@ test("without a result it names the searched and permitted kinds", async ({ open
 
 // Slow: another result of the same list.
 test("a half-filled form stays open in its tab after a jump", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("写到一半");
   await openPaletteByKeys(page);
   await page.keyboard.type("部门管理");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(systemPaths.depts);
+  await expect(page).toHaveURL(officePaths.departments);
   await page.goBack();
   await expect(adding.getByLabel("岗位名称")).toHaveValue("写到一半");
 });
 
 // Slow: another result of the same list.
 test("the digital screen does not open the command palette", async ({ open }) => {
-  const page = await open(screenPaths.overview, { as: "admin" });
+  const page = await open(officePaths.overview, { as: "admin" });
   await expect(page.getByRole("region", { name: "内容构成" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(dialog(page)).toBeHidden();

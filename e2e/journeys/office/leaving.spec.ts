@@ -2,11 +2,9 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import {
-  itemsPath,
-  materialPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
-  postsPath,
   pressButton,
   rowWithText,
   searchList,
@@ -24,7 +22,7 @@ test("a half-filled decision stays in a hidden tab, and closing it asks", async 
   const categoryId = await addCategory(api, "待决定的航材");
   const name = "决定到一半的航材";
   await addProduct(api, { categoryId, name });
-  const page = await open(materialPaths.categories, { as: api });
+  const page = await open(officePaths.materialCategories, { as: api });
   await expect(rowWithText(page, "待决定的航材")).toBeVisible();
   await page.getByRole("menuitem", { name: "航材信息" }).click();
   await searchList(page, "产品名称", name);
@@ -39,7 +37,7 @@ test("a half-filled decision stays in a hidden tab, and closing it asks", async 
 });
 
 test("a dictionary's half-filled value stays in a hidden tab", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("menuitem", { name: "字典管理" }).click();
   await searchList(page, "字典类型", "USER_SEX");
@@ -57,7 +55,7 @@ test("a dictionary's half-filled value stays in a hidden tab", async ({ open }) 
 });
 
 test("a half-changed own profile asks before leaving", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const dialog = await fromUserMenu(page, "个人信息");
   await pressButton(dialog, "修改");
   const name = await dialog.getByLabel("姓名").inputValue();
@@ -73,7 +71,7 @@ test("a half-changed own profile asks before leaving", async ({ open }) => {
 });
 
 test("a half-changed password asks before leaving", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const dialog = await fromUserMenu(page, "修改密码");
   const old = dialog.getByLabel("旧密码");
   await expect(old).toBeFocused();
@@ -93,7 +91,7 @@ test("a half-changed password asks before leaving", async ({ open }) => {
 });
 
 test("the second factor's dialog asks before input is lost", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const dialog = await fromUserMenu(page, "二次验证");
   await dialog.getByLabel("登录密码").fill("half-way");
   await page.keyboard.press("Escape");
@@ -106,7 +104,7 @@ test("the second factor's dialog asks before input is lost", async ({ open }) =>
 });
 
 test("signing out asks if a hidden tab has unsaved input", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("menuitem", { name: "角色管理" }).click();
   await expect(rowWithText(page, "超级管理员")).toBeVisible();

@@ -1,11 +1,11 @@
 // Slow: ordinary lists; sending has server tests.
 
 import { expect } from "@playwright/test";
-import { systemPaths } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 test("a template is checked, previewed, tried, saved and restored", async ({ open }) => {
-  const page = await open(systemPaths.messageTemplates, { as: "admin" });
+  const page = await open(officePaths.messageTemplates, { as: "admin" });
   const row = page.getByRole("row").filter({ hasText: "部门逾期未签收" });
   await row.getByRole("button", { name: "编辑" }).click();
   const dialog = page.getByRole("dialog", { name: "编辑消息模板：部门逾期未签收" });
@@ -30,7 +30,7 @@ test("a template is checked, previewed, tried, saved and restored", async ({ ope
 });
 
 test("staff write to a role and see the readers", async ({ open }) => {
-  const page = await open(systemPaths.staffMessages, { as: "admin" });
+  const page = await open(officePaths.staffMessages, { as: "admin" });
   await page.getByRole("button", { name: "发送系统消息" }).click();
   const dialog = page.getByRole("dialog", { name: "发送系统消息" });
   await dialog.getByLabel("标题").fill("今晚停机维护");

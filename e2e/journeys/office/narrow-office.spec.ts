@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { itemsPath, openAddDialog, systemPaths } from "../../back-office/office.ts";
+import { officePaths, openAddDialog } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { pickOption } from "./system/system.ts";
 
 // Slow: more-actions.test.tsx has the rule.
 test("a narrow window folds the menu and the buttons of each row", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin", width: 900, height: 800 });
+  const page = await open(officePaths.repairItems, { as: "admin", width: 900, height: 800 });
   await expect(page.getByRole("button", { name: "展开菜单" })).toBeVisible();
   const row = page.getByRole("row").nth(1);
   await expect(row.getByRole("button", { name: "操作" })).toBeVisible();
@@ -18,7 +18,7 @@ test("a narrow window folds the menu and the buttons of each row", async ({ open
 
 // Slow: another part of the same window.
 test("a menu of kind button has no route field", async ({ open }) => {
-  const page = await open(systemPaths.menus, { as: "admin" });
+  const page = await open(officePaths.menus, { as: "admin" });
   const adding = await openAddDialog(page, "菜单新增");
   await expect(adding.getByLabel("路由地址")).toBeVisible();
   await pickOption(adding.getByLabel("菜单类型"), "按钮");
@@ -28,7 +28,7 @@ test("a menu of kind button has no route field", async ({ open }) => {
 
 // Slow: another part of the same window.
 test("the application of the page is in view on a phone", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin", width: 390, height: 844 });
+  const page = await open(officePaths.repairItems, { as: "admin", width: 390, height: 844 });
   const current = page.getByRole("navigation", { name: "应用" }).getByRole("link", {
     name: "管理中心",
   });

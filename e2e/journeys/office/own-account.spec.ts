@@ -2,7 +2,7 @@
 
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, pressButton, submit } from "../../back-office/office.ts";
+import { officePaths, pressButton, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -11,7 +11,7 @@ test("the badge counts unread notices up to ten", async ({ open, apiAs }) => {
   const { user } = await api.get<{ user: { unreadMessage: number } }>(
     "/system/common/user/profile",
   );
-  const page = await open(itemsPath, { as: api });
+  const page = await open(officePaths.repairItems, { as: api });
   const badge = page.getByRole("button", { name: /^公告|个人消息/ });
   await expect(badge).toBeVisible();
   // The label counts the user's own messages after the notices, if there are any.
@@ -23,7 +23,7 @@ test("the badge counts unread notices up to ten", async ({ open, apiAs }) => {
 });
 
 test("the own profile is shown first, then edited", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   const dialog = page.getByRole("dialog", { name: "个人信息" });
@@ -45,7 +45,7 @@ test("changing the password asks for the old one and for the new one twice", asy
   open,
   expectRefusal,
 }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "修改密码" }).click();
   const dialog = page.getByRole("dialog", { name: "修改密码" });
@@ -64,23 +64,23 @@ test("changing the password asks for the old one and for the new one twice", asy
 
 test("the changed password signs in", async ({ open, apiWith }) => {
   const fresh = "Hangar-145-fresh";
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await changePassword(page, demoPasswords.operator, fresh);
   const api = await apiWith("operator", fresh);
   // Restores the password for the following journeys.
-  const again = await open(itemsPath, { as: api });
+  const again = await open(officePaths.repairItems, { as: api });
   await changePassword(again, fresh, demoPasswords.operator);
 });
 
 test("the user menu opens with reduced motion", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   await expect(page.getByRole("dialog", { name: "个人信息" })).toBeVisible();
 });
 
 test("signing out leads to the sign-in", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -4,9 +4,8 @@ import type { ApiClient } from "../../api/api.ts";
 import { type SampleFile, textFile, toFile } from "../../api/sample-files.ts";
 import {
   buttonName,
-  itemsPath,
+  officePaths,
   openFromRow,
-  payPaths,
   pressButton,
   rowWithText,
   uploadFiles,
@@ -21,7 +20,7 @@ const headings = ["账号", "姓名", "工时数", "工时单价", "职务补贴
 
 // Slow: another case of the same sheet.
 test("the template contains the columns of the contract", async ({ open }) => {
-  const page = await open(payPaths.labour, { as: "admin" });
+  const page = await open(officePaths.salaries, { as: "admin" });
   const dialog = await openImport(page, "薪资");
   const { name, rows } = await downloadSheet(page, () => pressButton(dialog, "下载模板"));
   expect(name).toBe("薪资模板.xlsx");
@@ -35,7 +34,7 @@ test("a sheet with problems is marked, corrected, imported and undone", async ({
   open,
   expectRefusal,
 }) => {
-  const page = await open(`${payPaths.labour}?month=2019-07`, { as: "admin" });
+  const page = await open(`${officePaths.salaries}?month=2019-07`, { as: "admin" });
   const dialog = await openImport(page, "薪资");
   await expectToast(page, "附件只支持xls、xlsx格式的文件", () =>
     uploadFiles(page, chooser(dialog), textFile("七月.txt")),
@@ -103,12 +102,12 @@ test("an import updates records and shows its month, and its undo restores them"
 }) => {
   const api = await apiAs("admin");
   await importPay(api, "2019-08", ["mechanic", "周启航", 100, 60, 0, 0, ""]);
-  const page = await open(`${payPaths.labour}?userName=无此人&month=2019-08`, { as: api });
+  const page = await open(`${officePaths.salaries}?userName=无此人&month=2019-08`, { as: api });
   const dialog = await openImport(page, "薪资");
   await check(dialog, await paySheet("八月.xlsx", headings, mechanicRow(101)));
   await expect(dialog.getByText("将更新1 条")).toBeVisible();
   await expectToast(page, "导入成功", () => pressButton(dialog, "确定导入"));
-  await expect(page).toHaveURL(`${payPaths.labour}?month=2019-08`);
+  await expect(page).toHaveURL(`${officePaths.salaries}?month=2019-08`);
   await expect(rowWithText(page, "周启航").first()).toContainText("6,060.00");
   await pressButton(dialog, "撤销本次导入");
   const question =
@@ -120,7 +119,7 @@ test("an import updates records and shows its month, and its undo restores them"
 
 // Slow: another case of the same sheet.
 test("a cancelled upload leaves no trace", async ({ open }) => {
-  const page = await open(`${payPaths.finance}?month=2019-09`, { as: "admin" });
+  const page = await open(`${officePaths.wages}?month=2019-09`, { as: "admin" });
   const held = Promise.withResolvers<void>();
   await page.route(`**${uploadPath}`, async (route) => {
     await held.promise;
@@ -142,7 +141,7 @@ test("a cancelled upload leaves no trace", async ({ open }) => {
 test("pay is viewed in groups and removed after a question", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await importPay(api, "2019-10", mechanicRow(80));
-  const page = await open(`${payPaths.labour}?month=2019-10`, { as: api });
+  const page = await open(`${officePaths.salaries}?month=2019-10`, { as: api });
   const viewing = await openFromRow(page, "周启航", "查看");
   await expect(viewing.getByText("薪资查看")).toBeVisible();
   await expect(viewing.getByText("mechanic")).toBeVisible();
@@ -159,7 +158,7 @@ test("pay is viewed in groups and removed after a question", async ({ open, apiA
 
 // Slow: the test above imports a sheet too.
 test("own pay is hidden until requested", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const slips = await openSlips(page);
   const first = slips.getByRole("row").nth(1);
   await expect(first.getByText("••••")).toBeVisible();

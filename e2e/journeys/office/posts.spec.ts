@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import {
+  officePaths,
   openAddDialog,
   openFromRow,
-  postsPath,
   pressButton,
   rowWithText,
   searchList,
@@ -14,7 +14,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 // Slow: the same kind of screen as users and departments.
 test("a post is added, found, viewed, changed and deleted", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位编码").fill("borescope");
   await adding.getByLabel("岗位名称").fill("孔探检验员");
@@ -53,7 +53,7 @@ test("a post is added, found, viewed, changed and deleted", async ({ open }) => 
 
 // Slow: another case of the same list.
 test("a post's form shows each error next to its field", async ({ open, expectRefusal }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const adding = await openAddDialog(page, "岗位新增");
   await pressButton(adding, "确定");
   await expect(adding.getByText("必填项不能为空!")).toHaveCount(3);
@@ -78,7 +78,7 @@ test("a post deleted by another user leaves the list when it is opened", async (
   const api = await apiAs("admin");
   const fields = { postCode: "GONE", postName: "撤销的岗位", postSort: 1, status: "1" };
   await api.call("POST", "/system/post", fields);
-  const page = await open(postsPath, { as: api });
+  const page = await open(officePaths.posts, { as: api });
   await expect(rowWithText(page, "撤销的岗位")).toBeVisible();
   const { list } = await api.get<{ list: { postId: string; postName: string }[] }>(
     "/system/post?postName=撤销的岗位",
@@ -101,7 +101,7 @@ test("selected posts are deleted together", async ({ open, apiAs }) => {
     };
     await api.call("POST", "/system/post", body);
   }
-  const page = await open(postsPath, { as: api });
+  const page = await open(officePaths.posts, { as: api });
   const remove = page.getByRole("button", { name: "批量删除" });
   await expect(remove).toBeDisabled();
   for (const at of [1, 2]) await rowWithText(page, `批量岗位${at}`).getByRole("checkbox").check();
@@ -114,7 +114,7 @@ test("selected posts are deleted together", async ({ open, apiAs }) => {
 
 // Slow: another case of the same list.
 test("a column can be hidden, and stays hidden", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const heading = page.getByRole("columnheader", { name: "创建时间" });
   await expect(heading).toBeVisible();
   await page.getByRole("button", { name: "列设置" }).click();

@@ -5,7 +5,7 @@ import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../api/api.ts";
 import { found } from "../../api/found.ts";
-import { categoriesPath, itemsPath, maintenancePath } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { addUser, password } from "./system/system.ts";
 
@@ -20,15 +20,15 @@ test("a user with one application sees no switch", async ({ open, apiAs, apiWith
   const as = await apiWith(one.userName, password);
   for (const [width, height] of sizes) {
     const page = await open("/", { as, width, height });
-    await expect(page).toHaveURL(maintenancePath);
+    await expect(page).toHaveURL(officePaths.maintenanceInfo);
     await expect(page.getByRole("menuitem", { name: "维修信息" })).toBeVisible();
     await expect(applicationsOf(page)).toBeHidden();
     await expectNoScroll(page);
   }
-  const elsewhere = await open(itemsPath, { as });
+  const elsewhere = await open(officePaths.repairItems, { as });
   await expect(elsewhere.getByText("您无权限访问该页面！")).toBeVisible();
   await elsewhere.getByRole("link", { name: "返回首页" }).click();
-  await expect(elsewhere).toHaveURL(maintenancePath);
+  await expect(elsewhere).toHaveURL(officePaths.maintenanceInfo);
 });
 
 const sizes = [
@@ -41,7 +41,7 @@ for (const [width, height] of sizes) {
   // Slow: another application or size.
   test(`the frame fits a window of ${width} × ${height}`, async ({ open }) => {
     for (const as of ["admin", "operator"] as const) {
-      const page = await open(itemsPath, { as, width, height });
+      const page = await open(officePaths.repairItems, { as, width, height });
       const links = applicationsOf(page).getByRole("link");
       await expect(links.first()).toBeVisible();
       await expect(page.getByRole("row").nth(3)).toBeVisible();
@@ -53,7 +53,7 @@ for (const [width, height] of sizes) {
         expect(x + wide, await link.innerText()).toBeLessThan(found(tools).x);
       }
     }
-    const nobody = await open(itemsPath, { as: "mechanic", width, height });
+    const nobody = await open(officePaths.repairItems, { as: "mechanic", width, height });
     await expect(nobody.getByText("您无权限访问该页面！")).toBeVisible();
     await expect(nobody.getByRole("link", { name: "返回首页" })).toBeHidden();
     await expectNoScroll(nobody);
@@ -70,7 +70,7 @@ test("an application opens its first page, in a new window if configured", async
   const app = await addMenu(api, { menuType: "A", menuName: "独立应用", isOpenWindow: "2" });
   cleanUp(app.remove);
   await addMenu(api, { menuName: "第一页", parentId: app.id });
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
     applicationsOf(page).getByRole("link", { name: "独立应用" }).click(),
@@ -79,12 +79,12 @@ test("an application opens its first page, in a new window if configured", async
   await expect(opened.getByRole("menuitem", { name: "第一页" })).toBeVisible();
   await expect(opened).toHaveTitle("航空维修信息平台 - 第一页");
   await expect(opened.getByRole("menuitem", { name: "维修信息管理" })).toBeHidden();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
 });
 
 // Slow: another application or size.
 test("the digital screen fills the window, and leaving it restores the tabs", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   const field = page.getByRole("search").getByLabel("标题");
   await field.fill("写了一半的词");
   await applicationsOf(page).getByRole("link", { name: "数字大屏" }).click();
@@ -94,7 +94,7 @@ test("the digital screen fills the window, and leaving it restores the tabs", as
   await expect(applicationsOf(page)).toBeHidden();
   await expect(field).toBeHidden();
   await page.goBack();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
   await expect(field).toHaveValue("写了一半的词");
   await expect(tabsOf(page)).toBeVisible();
   await expect(tabsOf(page).getByRole("button", { name: /运行总览/ })).toHaveCount(0);
@@ -130,9 +130,9 @@ test("an embedded page is not reloaded while its tab is open", async ({
   await expect(own).toHaveAttribute("href", outside.url);
 
   await applicationsOf(page).getByRole("link", { name: "管理中心" }).click();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
-  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveURL(officePaths.repairCategories);
   await tabsOf(page).getByRole("button", { name: "值班看板", exact: true }).click();
   await expect(inside.getByRole("textbox")).toHaveValue("写在外部页面里");
   expect(outside.visits()).toBe(1);

@@ -1,14 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  categoriesPath,
-  itemsPath,
-  openAddDialog,
-  postsPath,
-  pressButton,
-  searchList,
-  systemPaths,
-  workPath,
-} from "../../back-office/office.ts";
+import { officePaths, openAddDialog, pressButton, searchList } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -16,7 +7,7 @@ const strip = (page: Page) => page.getByRole("navigation", { name: "已打开的
 const tab = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
 
 test("a tab keeps its scroll position", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin", width: 1366, height: 768 });
+  const page = await open(officePaths.repairItems, { as: "admin", width: 1366, height: 768 });
   await expect(page.getByRole("row").nth(15)).toBeVisible();
   const scrolled = () =>
     page.evaluate(() => {
@@ -27,36 +18,36 @@ test("a tab keeps its scroll position", async ({ open }) => {
   await page.mouse.wheel(0, 240);
   await expect.poll(scrolled).toBe(240);
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
-  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveURL(officePaths.repairCategories);
   await expect.poll(scrolled).toBe(0);
   await tab(page, "维修信息管理").click();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
   await expect.poll(scrolled).toBe(240);
 });
 
 // Slow: another rule of the same tabs.
 test("tabs are restored after a reload, with their search", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   await searchList(page, "标题", "起落架");
   const searched = new URL(page.url()).search;
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
-  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveURL(officePaths.repairCategories);
   await page.reload();
-  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveURL(officePaths.repairCategories);
   await expect(tab(page, "工作台")).toBeVisible();
   await expect(tab(page, "维修信息管理")).toBeVisible();
   await expect(tab(page, "维修信息分类")).toBeVisible();
   await tab(page, "维修信息管理").click();
-  await expect(page).toHaveURL(`${itemsPath}${searched}`);
+  await expect(page).toHaveURL(`${officePaths.repairItems}${searched}`);
   await expect(page.getByRole("search").getByLabel("标题")).toHaveValue("起落架");
-  const other = await open(itemsPath, { as: "operator" });
+  const other = await open(officePaths.repairItems, { as: "operator" });
   await expect(tab(other, "维修信息管理")).toBeVisible();
   await expect(tab(other, "维修信息分类")).toBeHidden();
 });
 
 // Slow: another rule of the same tabs.
 test("refreshing a tab ignores cached answers", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const refetch = page.waitForResponse((response) => response.url().includes("/api/system/post?"));
   await page.getByRole("button", { name: "刷新当前页" }).click();
@@ -66,10 +57,10 @@ test("refreshing a tab ignores cached answers", async ({ open }) => {
 
 // Slow: unsaved.test.tsx has the rule of the question.
 test("a half-filled form stays in a hidden tab, and closing it asks", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();
   await page.getByRole("menuitem", { name: "岗位管理" }).click();
-  await expect(page).toHaveURL(postsPath);
+  await expect(page).toHaveURL(officePaths.posts);
   await expect(page.getByRole("columnheader", { name: "岗位编码" })).toBeVisible();
   const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("尚未保存的岗位");
@@ -91,14 +82,14 @@ test("a half-filled form stays in a hidden tab, and closing it asks", async ({ o
   await expect(tab(page, "岗位管理")).toBeHidden();
   await expect(question).toBeHidden();
   await page.goForward();
-  await expect(page).toHaveURL(postsPath);
+  await expect(page).toHaveURL(officePaths.posts);
   await expect(page.getByRole("button", { name: "新增" })).toBeVisible();
   await expect(adding).toBeHidden();
 });
 
 // Slow: another rule of the same tabs.
 test("the browser asks before it reloads a half-filled form, and only then", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const dialogTypes: string[] = [];
   page.on("dialog", (dialog) => {
     dialogTypes.push(dialog.type());
@@ -122,14 +113,14 @@ test("the browser asks before it reloads a half-filled form, and only then", asy
 
 // Slow: another rule of the same tabs.
 test("tabs are reached and closed, and their menu opened, by keyboard", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
-  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveURL(officePaths.repairCategories);
   await tab(page, "维修信息分类").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(tab(page, "维修信息管理")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
   await page.keyboard.press("End");
   await expect(tab(page, "维修信息分类")).toBeFocused();
   await page.keyboard.press("ContextMenu");
@@ -141,7 +132,7 @@ test("tabs are reached and closed, and their menu opened, by keyboard", async ({
   await expect(tab(page, "维修信息分类")).toBeHidden();
   await expect(tab(page, "维修信息管理")).toBeFocused();
   await page.keyboard.press("Delete");
-  await expect(page).toHaveURL(workPath);
+  await expect(page).toHaveURL(officePaths.workPage);
   await expect(tab(page, "工作台")).toBeFocused();
   await page.keyboard.press("Delete");
   await expect(tab(page, "工作台")).toBeVisible();
@@ -149,25 +140,25 @@ test("tabs are reached and closed, and their menu opened, by keyboard", async ({
 
 // Slow: another rule of the same tabs.
 test("the menu activates an open tab in its last state", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   await searchList(page, "标题", "起落架");
   const searched = new URL(page.url()).search;
   const menu = page.getByRole("complementary", { name: "菜单" });
   await menu.getByRole("menuitem", { name: "维修信息分类" }).click();
-  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveURL(officePaths.repairCategories);
   await menu.getByRole("menuitem", { name: "维修信息管理" }).click();
-  await expect(page).toHaveURL(`${itemsPath}${searched}`);
+  await expect(page).toHaveURL(`${officePaths.repairItems}${searched}`);
   await expect(page.getByRole("search").getByLabel("标题")).toHaveValue("起落架");
 
   // An application with an open first page does the same; closed tabs start without a search.
   const applications = page.getByRole("navigation", { name: "应用" });
   await applications.getByText("配置中心").click();
-  await expect(page).toHaveURL(systemPaths.users);
+  await expect(page).toHaveURL(officePaths.users);
   await applications.getByText("管理中心").click();
-  await expect(page).toHaveURL(`${itemsPath}${searched}`);
+  await expect(page).toHaveURL(`${officePaths.repairItems}${searched}`);
   await strip(page).getByRole("button", { name: "关闭维修信息管理" }).click();
   await expect(tab(page, "维修信息管理")).toBeHidden();
   await expect(page).not.toHaveURL(/repair-info-manage/);
   await applications.getByText("管理中心").click();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
 });

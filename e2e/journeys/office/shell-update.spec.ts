@@ -1,13 +1,13 @@
 // Slow: simulates a newer version twice.
 
 import { expect, type Page } from "@playwright/test";
-import { itemsPath, openAddDialog, postsPath } from "../../back-office/office.ts";
+import { officePaths, openAddDialog } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 const announcement = "系统已更新，请刷新页面";
 
 test("a new version is announced, postponed and applied by a reload", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await expect(page.getByRole("row").nth(3)).toBeVisible();
   await returnToWindow(page);
   await expect(page.getByText(announcement)).toBeHidden();
@@ -25,13 +25,13 @@ test("a new version is announced, postponed and applied by a reload", async ({ o
     page.waitForRequest((request) => request.isNavigationRequest()),
     page.getByRole("button", { name: "刷新页面" }).click(),
   ]);
-  expect(new URL(loaded.url()).pathname).toBe(itemsPath);
+  expect(new URL(loaded.url()).pathname).toBe(officePaths.repairItems);
   await expect(page.getByRole("row").nth(3)).toBeVisible();
   await expect(page.getByText(announcement)).toBeHidden();
 });
 
 test("a new version does not disturb a half-filled form", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const adding = await openAddDialog(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("写到一半");
   await page.route("**/version.json", (route) => route.fulfill({ json: { version: "newer" } }));

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import {
   buttonName,
+  officePaths,
   openFromRow,
   pressButton,
   rowWithText,
-  spacePath,
   submit,
   successMessages,
 } from "../../back-office/office.ts";
@@ -23,7 +23,7 @@ test("a hangar with a bay and a point is created, drawn, edited and removed", as
   open,
   expectRefusal,
 }) => {
-  const page = await open(spacePath, { as: "operator" });
+  const page = await open(officePaths.spaces, { as: "operator" });
   await expect(page.getByRole("group", { name: "华东维修基地平面图" })).toBeVisible();
   const hangar = await openDialogOver(page, button(page, "新增机库"), "空间新增");
   await pressButton(hangar, "确定");
@@ -101,7 +101,7 @@ test("a hangar with a bay and a point is created, drawn, edited and removed", as
 });
 
 test("the plan links from the base to a point's item, and back", async ({ open }) => {
-  const page = await open(spacePath, { as: "operator" });
+  const page = await open(officePaths.spaces, { as: "operator" });
   await chooseOption(page.getByRole("combobox", { name: "机库" }), "2号机库");
   await chooseOption(page.getByRole("combobox", { name: "机位" }), "2号机位");
   await page.getByRole("button", { name: "升降舵热补，作业中" }).click();

@@ -1,7 +1,7 @@
 // Slow: an ordinary list; its rules have server tests.
 
 import { expect, type Locator } from "@playwright/test";
-import { pressButton, rowWithText, selectOption, systemPaths } from "../../back-office/office.ts";
+import { officePaths, pressButton, rowWithText, selectOption } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -27,7 +27,7 @@ test("an administrator subscribes a department and a role, and unsubscribes them
   expectRefusal,
 }) => {
   expectRefusal(409, "/api/system/subscription");
-  const page = await open(systemPaths.subscriptions, { as: "admin" });
+  const page = await open(officePaths.subscriptions, { as: "admin" });
   await page.getByRole("button", { name: "新增", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "新增订阅" });
   await pressButton(dialog, "确定");

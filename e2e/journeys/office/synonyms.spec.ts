@@ -5,10 +5,10 @@ import { expect } from "@playwright/test";
 import { categoryWith, itemsOf } from "../../api/categories.ts";
 import { firstOf } from "../../api/found.ts";
 import {
+  officePaths,
   pressButton,
   rowWithText,
   searchList,
-  searchPaths,
   submit,
   successMessages,
 } from "../../back-office/office.ts";
@@ -22,7 +22,7 @@ test("a missed query becomes a synonym and then finds something", async ({ open,
   const visitor = await open(`${searchScreen.path}?keyword=${missed}`);
   await expect(visitor.getByText(`没有找到与“${missed}”相关的内容`)).toBeVisible();
 
-  const page = await open(searchPaths.analysis, { as: "admin" });
+  const page = await open(officePaths.searchAnalysis, { as: "admin" });
   // Counts are written some seconds later.
   await expect(async () => {
     await page.getByRole("button", { name: "刷新列表" }).click();
@@ -43,7 +43,7 @@ test("a missed query becomes a synonym and then finds something", async ({ open,
 });
 
 test("synonyms are pasted as lines; wrong lines are named and the text stays", async ({ open }) => {
-  const page = await open(searchPaths.synonyms, { as: "admin" });
+  const page = await open(officePaths.synonyms, { as: "admin" });
   await page.getByRole("button", { name: "导入" }).click();
   const dialog = page.getByRole("dialog", { name: "导入同义词" });
   const lines = dialog.getByRole("textbox");

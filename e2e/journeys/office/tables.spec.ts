@@ -1,12 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../api/api.ts";
 import {
-  postsPath,
+  officePaths,
   rowWithText,
   searchList,
   submit,
   successMessages,
-  systemPaths,
 } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
@@ -17,9 +16,12 @@ test("rows selected on several pages are counted, deselected and deleted togethe
 }) => {
   const api = await apiAs("admin");
   await addPosts(api, "跨页岗位", 12);
-  const page = await open(`${postsPath}?postName=${encodeURIComponent("跨页岗位")}&pageSize=10`, {
-    as: api,
-  });
+  const page = await open(
+    `${officePaths.posts}?postName=${encodeURIComponent("跨页岗位")}&pageSize=10`,
+    {
+      as: api,
+    },
+  );
   const all = page.getByRole("columnheader").getByRole("checkbox");
   const bar = page.getByRole("status").filter({ hasText: "已选" });
   const said = (text: string) => bar.filter({ hasText: new RegExp(`^${text}清除选择$`) });
@@ -58,7 +60,7 @@ test("rows selected on several pages are counted, deselected and deleted togethe
 test("a list keeps its sorting, and Back restores the default order", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await addPosts(api, "排序岗位", 3);
-  const own = `${postsPath}?${new URLSearchParams({ postName: "排序岗位" })}`;
+  const own = `${officePaths.posts}?${new URLSearchParams({ postName: "排序岗位" })}`;
   const page = await open(own, { as: api });
   const head = page.getByRole("columnheader", { name: "岗位名称" });
   const first = page.getByRole("row").nth(1);
@@ -81,7 +83,7 @@ test("a list keeps its sorting, and Back restores the default order", async ({ o
 test("another search clears the selection", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await addPosts(api, "换了搜索", 1);
-  const page = await open(postsPath, { as: api });
+  const page = await open(officePaths.posts, { as: api });
   await rowWithText(page, "换了搜索1").getByRole("checkbox").check();
   await expect(page.getByText("已选 1 项")).toBeVisible();
   await searchList(page, "岗位名称", "工程师");
@@ -92,7 +94,7 @@ test("another search clears the selection", async ({ open, apiAs }) => {
 
 // Slow: another setting of the same table.
 test("the chosen row height applies to every list", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const height = async () => (await page.getByRole("row").nth(1).boundingBox())?.height ?? 0;
   // Wait for rows: the empty table has one row.
   await expect(page.getByRole("row").nth(2)).toBeVisible();
@@ -101,11 +103,11 @@ test("the chosen row height applies to every list", async ({ open }) => {
   await page.getByRole("radiogroup", { name: "行高" }).getByText("标准").click();
   await expect.poll(height).toBeGreaterThan(usual);
   const standard = await height();
-  await page.goto(systemPaths.roles);
+  await page.goto(officePaths.roles);
   await expect(
     page.getByRole("columnheader", { name: "权限字符" }).or(page.getByRole("row").nth(1)),
   ).toBeVisible();
-  await page.goto(postsPath);
+  await page.goto(officePaths.posts);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   await expect.poll(height).toBe(standard);
   await page.getByRole("button", { name: "列设置" }).click();
@@ -115,7 +117,7 @@ test("the chosen row height applies to every list", async ({ open }) => {
 
 // Slow: another setting of the same table.
 test("columns are reordered and restored", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
+  const page = await open(officePaths.posts, { as: "admin" });
   const titles = async () => {
     const all = await page.getByRole("columnheader").allInnerTexts();
     return all.filter((title) => ["岗位编码", "岗位名称", "岗位顺序"].includes(title));
@@ -135,9 +137,12 @@ test("columns are reordered and restored", async ({ open }) => {
 
 // Slow: another setting of the same table.
 test("a search without result offers to remove each filter", async ({ open }) => {
-  const page = await open(`${postsPath}?postName=${encodeURIComponent("没有的岗位")}&status=2`, {
-    as: "admin",
-  });
+  const page = await open(
+    `${officePaths.posts}?postName=${encodeURIComponent("没有的岗位")}&status=2`,
+    {
+      as: "admin",
+    },
+  );
   const filters = page.getByRole("list", { name: "已设的查询条件" });
   await expect(filters.getByText("岗位名称：没有的岗位")).toBeVisible();
   await expect(filters.getByText("岗位状态：停用")).toBeVisible();
@@ -146,7 +151,7 @@ test("a search without result offers to remove each filter", async ({ open }) =>
   await expect(filters.getByText("岗位名称：没有的岗位")).toBeVisible();
   await expect(filters.getByText("岗位状态：停用")).toBeHidden();
   await filters.getByRole("button", { name: "清除岗位名称" }).click();
-  await expect(page).toHaveURL(postsPath);
+  await expect(page).toHaveURL(officePaths.posts);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   const typed = page.getByRole("search").getByLabel("岗位名称");
   await expect(typed).toHaveValue("");
@@ -154,22 +159,22 @@ test("a search without result offers to remove each filter", async ({ open }) =>
 
 // Slow: another setting of the same table.
 test("folded filters are counted and can be cleared together", async ({ open }) => {
-  const path = `${systemPaths.operations}?operName=nobody&endTime=2020-01-01`;
+  const path = `${officePaths.operationLogs}?operName=nobody&endTime=2020-01-01`;
   const page = await open(path, { as: "admin" });
   await expect(page.getByRole("button", { name: "展开 1" })).toBeVisible();
   await page.getByRole("button", { name: "清除全部" }).click();
-  await expect(page).toHaveURL(systemPaths.operations);
+  await expect(page).toHaveURL(officePaths.operationLogs);
   await expect(page.getByRole("button", { name: "展开", exact: true })).toBeVisible();
 });
 
 // Slow: another setting of the same table.
 test("a list keeps the chosen page size", async ({ open }) => {
-  const page = await open(systemPaths.configs, { as: "admin" });
+  const page = await open(officePaths.parameters, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByText("20 条/页").click();
   await page.getByText("10 条/页").last().click();
   await expect(page.getByRole("row")).toHaveCount(11);
-  await page.goto(systemPaths.configs);
+  await page.goto(officePaths.parameters);
   await expect(page.getByRole("row")).toHaveCount(11);
   expect(new URL(page.url()).search).toBe("");
 });

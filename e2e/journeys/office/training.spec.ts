@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import {
   buttonName,
-  contentPaths,
+  officePaths,
   openFromRow,
   openFromRowMenu,
   pressButton,
@@ -19,7 +19,7 @@ const course = "孔探检查与力矩换算";
 test("a class is recorded with its attendants, and one record is corrected and withdrawn", async ({
   open,
 }) => {
-  const page = await open(contentPaths.courses, { as: "admin" });
+  const page = await open(officePaths.courses, { as: "admin" });
   const people = await openFromRow(page, course, "应训人员");
   await expect(people.getByRole("row").nth(1)).toBeVisible();
   await people.getByRole("button", { name: "登记本班培训" }).click();
@@ -36,7 +36,7 @@ test("a class is recorded with its attendants, and one record is corrected and w
   await submit(group, "录入成功，共 2 人");
   await people.getByRole("button", { name: "关闭" }).last().click();
 
-  await page.goto(`${contentPaths.trainRecords}?beginTime=2026-01-05&endTime=2026-01-05`);
+  await page.goto(`${officePaths.trainRecords}?beginTime=2026-01-05&endTime=2026-01-05`);
   await expect(rowWithText(page, "试课教员")).toHaveCount(2);
   const row = rowWithText(page, "试课教员").first();
   const name = (await row.getByRole("cell").nth(0).textContent()) ?? "";
@@ -63,7 +63,7 @@ test("a sheet is refused by row and column, corrected and imported; a certificat
   expectRefusal,
 }) => {
   expectRefusal(400, "/api/train/record/import");
-  const page = await open(contentPaths.trainRecords, { as: "admin" });
+  const page = await open(officePaths.trainRecords, { as: "admin" });
   await page.getByRole("button", { name: "导入", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "导入培训记录" });
   const titles = ["姓名", "课程", "培训日期", "学时", "教员", "考核结果"];

@@ -1,13 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  contentPaths,
-  itemsPath,
-  materialPaths,
-  openAddDialog,
-  peoplePaths,
-  pressButton,
-  workPath,
-} from "../../back-office/office.ts";
+import { licencesPath, officePaths, openAddDialog, pressButton } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { addTraining } from "./content/sample-content.ts";
 import { addUser, password } from "./system/system.ts";
@@ -16,18 +8,18 @@ const panel = (page: Page, name: string | RegExp) => page.getByRole("region", { 
 
 test("signing in leads to pending work with links", async ({ open }) => {
   const page = await open("/", { as: "operator" });
-  await expect(page).toHaveURL(workPath);
+  await expect(page).toHaveURL(officePaths.workPage);
   await expect(page.getByRole("heading", { name: /好，|夜深了，/ })).toBeVisible();
   const ways = [
-    ["待审核账号", /^航材公司 \d+$/, `${peoplePaths.accounts}?userNature=2&nature=3`],
-    ["待审核航材", "去审核", `${materialPaths.products}?status=0`],
-    ["证照提醒", /^已过期 \d+$/, `${peoplePaths.licences}&state=expired`],
+    ["待审核账号", /^航材公司 \d+$/, `${officePaths.accounts}?userNature=2&nature=3`],
+    ["待审核航材", "去审核", `${officePaths.materials}?status=0`],
+    ["证照提醒", /^已过期 \d+$/, `${licencesPath}&state=expired`],
   ] as const;
   for (const [name, link, address] of ways) {
     await panel(page, name).getByRole("link", { name: link }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await page.goto(workPath);
+    await page.goto(officePaths.workPage);
   }
   const row = panel(page, "证照到期").getByRole("listitem").first();
   const days = await row.innerText();
@@ -39,11 +31,11 @@ test("a scheduled release is on the work page and links to its row", async ({ op
   const api = await apiAs("operator");
   const title = "排期中的孔探培训";
   await addTraining(api, { title, releaseTime: inAnHour() });
-  const page = await open(workPath, { as: api });
+  const page = await open(officePaths.workPage, { as: api });
   const row = panel(page, "即将发布").getByRole("listitem").filter({ hasText: title });
   await expect(row.getByText(/^\d+ 分钟后|1 小时后$/)).toBeVisible();
   await row.getByRole("link").click();
-  await expect(page).toHaveURL(`${contentPaths.training}?${new URLSearchParams({ title })}`);
+  await expect(page).toHaveURL(`${officePaths.trainItems}?${new URLSearchParams({ title })}`);
   await expect(page.getByRole("row").filter({ hasText: title }).getByText("待发布")).toBeVisible();
 });
 
@@ -53,10 +45,10 @@ const inAnHour = () =>
 
 // Slow: another part or size of the same page.
 test("a quick action opens the form once, and a reload does not reopen it", async ({ open }) => {
-  const page = await open(workPath, { as: "operator" });
+  const page = await open(officePaths.workPage, { as: "operator" });
   const actions = page.getByRole("navigation", { name: "快捷操作" });
   await actions.getByRole("link", { name: "新增维修信息" }).click();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
   const adding = page.getByRole("dialog", { name: "维修信息新增" });
   await expect(adding).toBeVisible();
   await pressButton(adding, "取消");
@@ -69,15 +61,15 @@ test("a quick action opens the form once, and a reload does not reopen it", asyn
 // Slow: another part or size of the same page.
 test("a draft is listed on the work page and opens its form", async ({ open }) => {
   const title = "工作台上的草稿";
-  const page = await open(contentPaths.notices, { as: "operator" });
+  const page = await open(officePaths.notices, { as: "operator" });
   const adding = await openAddDialog(page, "公告新增");
   await adding.getByLabel("公告标题").fill(title);
   // Simulates an accidental close of the window.
-  await page.goto(workPath, { waitUntil: "commit" });
+  await page.goto(officePaths.workPage, { waitUntil: "commit" });
   await panel(page, /^草稿/)
     .getByRole("link", { name: new RegExp(title) })
     .click();
-  await expect(page).toHaveURL(contentPaths.notices);
+  await expect(page).toHaveURL(officePaths.notices);
   const again = page.getByRole("dialog", { name: "公告新增" });
   await pressButton(again, "恢复草稿");
   await expect(again.getByLabel("公告标题")).toHaveValue(title);
@@ -98,7 +90,7 @@ test("notices leave the work page after they are read", async ({
   const userId = await addUser(api, { userName, nickName: "新同事", roleId });
   cleanUp(() => api.call("DELETE", `/system/user/${userId}`));
   const as = await apiWith(userName, password);
-  const page = await open(workPath, { as });
+  const page = await open(officePaths.workPage, { as });
   const notices = panel(page, /^未读公告/);
   await expect(notices.getByRole("link").first()).toBeVisible();
   await notices.getByRole("button", { name: "全部已读" }).click();
@@ -108,11 +100,11 @@ test("notices leave the work page after they are read", async ({
 
 // Slow: another part or size of the same page.
 test("recently opened pages are offered again", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
-  await page.goto(workPath);
+  await page.goto(officePaths.workPage);
   await panel(page, "最近访问").getByRole("link", { name: "维修信息管理" }).click();
-  await expect(page).toHaveURL(itemsPath);
+  await expect(page).toHaveURL(officePaths.repairItems);
 });
 
 // Slow: another part or size of the same page.
@@ -121,7 +113,7 @@ test("the work page shows a loading error and retries", async ({ open, expectRef
   const page = await open("/web-site/home", { as: "operator" });
   const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
   await page.route("**/api/v1/backstage/work", (route) => route.fulfill({ status: 503, json }));
-  await page.goto(workPath);
+  await page.goto(officePaths.workPage);
   await expect(page.getByText("数据未能加载，请稍后再试")).toBeVisible();
   await page.unroute("**/api/v1/backstage/work");
   await page.getByRole("button", { name: "重新加载" }).click();
@@ -135,7 +127,7 @@ for (const [width, height] of [
 ] as const) {
   // Slow: another part or size of the same page.
   test(`the work page fits ${width} px`, async ({ open }) => {
-    const page = await open(workPath, { as: "admin", width, height });
+    const page = await open(officePaths.workPage, { as: "admin", width, height });
     await expect(panel(page, "证照到期")).toBeVisible();
     const over = await page.evaluate(() => {
       const panel = [...document.querySelectorAll("main > div")].find((one) => one.clientWidth > 0);

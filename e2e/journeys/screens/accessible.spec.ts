@@ -2,7 +2,6 @@ import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Page } from "@playwright/test";
 import { accessibilityFindings } from "../../axe/findings.ts";
 import { smallTouchTargets } from "../../axe/touch-targets.ts";
-import { screenPaths } from "../../back-office/office.ts";
 import { layoutShiftsOf, recordLayoutShifts } from "../../browser/layout-shift.ts";
 import { type Fixtures, test } from "../../fixtures/test.ts";
 import { openScreen } from "../../screens/open-screen.ts";
@@ -27,7 +26,7 @@ interface ShownPage {
 const pages: ShownPage[] = [
   ...sitePages.map((screen) => ({ screen, isOnWall: false, widths: narrowest.site })),
   ...officePages.map((screen) => {
-    const isOnWall = `${screen.path}`.startsWith(screenPaths.root);
+    const isOnWall = `${screen.path}`.startsWith("/digital-screen");
     return { screen, isOnWall, widths: isOnWall ? [] : narrowest.office };
   }),
 ].filter(({ screen }) => !duplicates.test(screen.name));

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { itemsPath } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 /** Drags the mouse over the beginning of a text. */
@@ -31,7 +31,7 @@ test("dragging over a row of the site selects its text, and a click opens it", a
 test("dragging over a row of the back office selects its text, and a click opens it", async ({
   open,
 }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const cell = page.locator("tr[data-row]").first().getByRole("cell").nth(2);
   await dragOver(page, cell);
   expect(await selectedText(page)).not.toBe("");

@@ -2,7 +2,7 @@ import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-c
 import { expect, type Page } from "@playwright/test";
 import { firstOf } from "../../api/found.ts";
 import { pngFile } from "../../api/sample-files.ts";
-import { materialPaths, openFromRow, searchList, submit } from "../../back-office/office.ts";
+import { officePaths, openFromRow, searchList, submit } from "../../back-office/office.ts";
 import { chooseOption } from "../../fixtures/choose-option.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -29,7 +29,7 @@ test("a firm submits a product, corrects it after a rejection, publishes and rem
   // Rejected products otherwise come first.
   await expect(productsOn(page).getByRole("listitem").filter({ hasText: name })).toBeVisible();
 
-  const office = await open(materialPaths.products, { as: operator });
+  const office = await open(officePaths.materials, { as: operator });
   const decide = async (choice: string, reason?: string) => {
     await searchList(office, "产品名称", name);
     const judging = await openFromRow(office, name, "审核");

@@ -2,7 +2,7 @@ import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts"
 import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../api/api.ts";
 import { productPath, productsOf } from "../../api/products.ts";
-import { materialPaths, openFromRow, rowWithText, submit } from "../../back-office/office.ts";
+import { officePaths, openFromRow, rowWithText, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -38,7 +38,7 @@ test("a reader asks a firm and the platform, and reads both answers", async ({ o
   await expect(inquiry.getByText("已回复")).toBeVisible();
   await expect(inquiry.getByRole("button", { name: "回复" })).toBeHidden();
 
-  const office = await open(materialPaths.inquiries, { as: await apiAs("operator") });
+  const office = await open(officePaths.inquiries, { as: await apiAs("operator") });
   const row = rowWithText(office, "请介绍适用机型。");
   await expect(row.getByText("待回复")).toBeVisible();
   const replying = await openFromRow(office, "请介绍适用机型。", "回复");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../api/api.ts";
 import { categoryWith, itemsOf, listPath } from "../../api/categories.ts";
 import { firstTwoOf } from "../../api/found.ts";
-import { itemsPath, screenPaths } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { openSecondTab } from "../../fixtures/hydration.ts";
 import { test } from "../../fixtures/test.ts";
 
@@ -56,12 +56,12 @@ test("a larger text size applies to all texts", async ({ open, visitorApi }) => 
 
 // Slow: another place for the same theme.
 test("the back office takes the theme too; the digital screen stays dark", async ({ open }) => {
-  const page = await open(itemsPath, { as: "admin" });
+  const page = await open(officePaths.repairItems, { as: "admin" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.getByRole("button", { name: "外观" }).click();
   await page.getByRole("menuitem", { name: "浅色" }).click();
   await expect.poll(() => brightness(page)).toBeGreaterThan(200);
-  await page.goto(screenPaths.overview);
+  await page.goto(officePaths.overview);
   const screen = page.locator("[data-theme=dark]");
   await expect(screen).toBeVisible();
   await expect(screen).toHaveCSS("color", "rgb(232, 238, 248)");

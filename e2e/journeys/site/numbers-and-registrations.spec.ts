@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { workPath } from "../../back-office/office.ts";
+import { officePaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
 const chipName = /^移除 适用于 B-5398（.+）$/;
@@ -29,7 +29,7 @@ test("a document number finds the document, on the site and in the command palet
   const first = page.getByRole("tabpanel").getByRole("link").first();
   await expect(first.getByText("AM-145-2026-0001")).toBeVisible();
   const title = await first.locator("strong").innerText();
-  const office = await open(workPath, { as: "admin" });
+  const office = await open(officePaths.workPage, { as: "admin" });
   await expect(office.getByRole("button", { name: "快速跳转" })).toBeVisible();
   await office.keyboard.press("Control+k");
   const dialog = office.getByRole("dialog", { name: "快速跳转" });

@@ -1,4 +1,4 @@
--- Trigger: recalculates type_kin, the types above and below each type. Type 0 stands for "any type".
+-- Trigger: recalculates type_kin, the types above and below each type. Type 0 is "any type".
 CREATE OR REPLACE FUNCTION keep_type_kin() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- A concurrent change waits, then sees the rows of this one. Readers do not wait.

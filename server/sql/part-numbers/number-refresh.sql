@@ -1,4 +1,4 @@
--- Updates recognised numbers of owners: numbers of a product's fields at once; numbers that left a text are removed.
+-- Updates recognised numbers of owners: numbers of a product's fields immediately; numbers that left a text are removed.
 -- A job recognises new numbers of texts.
 CREATE OR REPLACE FUNCTION number_refresh(owners bigint[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan AS $$

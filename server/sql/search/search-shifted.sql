@@ -1,4 +1,4 @@
--- HTML with raised and lowered characters as characters of their own, like `shiftedText`: 10<sup>3</sup> is not 103.
+-- HTML with raised and lowered characters as characters of their own, like `toUnicodeScript`: 10<sup>3</sup> is not 103.
 -- Null for null.
 CREATE OR REPLACE FUNCTION search_shifted(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN html ~ '</su[bp]>' THEN (

@@ -5,7 +5,7 @@ import type { FileKey } from "../infra/files/store/file-store.ts";
 import { damagedArchive, type Manifest, manifestName, readManifest, sumsName } from "./manifest.ts";
 import { readEntry, readTar, type TarEntry } from "./tar.ts";
 
-export type ArchivePart = { table: string } | { file: FileKey };
+type ArchivePart = { table: string } | { file: FileKey };
 
 /** @throws BackupError for an unknown name */
 export function archivePartOf({ name }: TarEntry): ArchivePart {

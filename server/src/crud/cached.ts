@@ -4,7 +4,7 @@ import { isUnchanged, type LoadedBody, type ResponseCache } from "../infra/cache
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { type Answer, jsonType, ok } from "../infra/http/envelope.ts";
-import { type DataOf, type RequestOf, serve } from "./serve.ts";
+import { type AnswerData, type RequestOf, serve } from "./serve.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -30,7 +30,7 @@ interface CachedAnswer<Q, P, T> {
 }
 
 /** Data of a cached answer with `validFor`, `dependsOn` and `isFresh` of the cache. */
-export interface CachedData<T> extends Omit<LoadedBody, "body"> {
+interface CachedData<T> extends Omit<LoadedBody, "body"> {
   data: T;
 }
 
@@ -41,7 +41,7 @@ type CachedRequest<Q, P> = RequestAddress<Q, P> &
 export function serveCached<Name extends RouteName>(
   app: App,
   name: Name,
-  cached: CachedAnswer<RequestOf<Name>["query"], RequestOf<Name>["params"], DataOf<Name>>,
+  cached: CachedAnswer<RequestOf<Name>["query"], RequestOf<Name>["params"], AnswerData<Name>>,
 ): void {
   serve(app, name, (request, reply) => sendCached(request, reply, cached));
 }

@@ -16,6 +16,7 @@ interface ResourceNames {
   title: string;
   path: string;
   id: string;
+  name?: string | undefined;
 }
 
 interface Versioned {
@@ -35,6 +36,9 @@ export interface ChangeStore<Create, Update> {
 export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore<Create, Update> {
   list(db: Read, filters: Filters & Paging, actor: Actor): Promise<Page<Row>>;
   find(db: Read, id: string, actor: Actor): Promise<Detail | undefined>;
+  /** Table and id column, for the operation log. */
+  table?: string;
+  key?: string;
 }
 
 /** Store with the row and form types of its contract. */
@@ -58,6 +62,8 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
   store: Store<Row, Detail, Create, Update, Filters>,
   { detailPath }: { detailPath?: string } = {},
 ): void {
+  const { table, key } = store;
+  if (table && key && resource.name) app.namedRows.push({ table, id: key, name: resource.name });
   listRoute(app, resource, store);
   detailRoute(app, resource, store, { detailPath });
   changeRoutes(app, resource, store);
@@ -105,17 +111,17 @@ export function changeRoutes<Create, Update>(
     return ok(null, "修改成功");
   });
 
-  removeRoute(app, { path, title }, store);
+  removeRoute(app, `DELETE ${path}/:ids`, { title, remove: store.remove });
 }
 
+/** Registers the removal of the rows in the path. */
 export function removeRoute(
   app: App,
-  { path, title }: Omit<ResourceNames, "id">,
-  { remove }: Pick<ChangeStore<never, never>, "remove">,
+  name: string,
+  { title, remove }: { title: string } & Pick<ChangeStore<never, never>, "remove">,
 ): void {
-  serveNamed(app, `DELETE ${path}/:ids`, async (request) => {
-    const { ids: text } = request.params as { ids: string };
-    const ids = idsOf(text);
+  serveNamed(app, name, async (request) => {
+    const ids = idsOf((request.params as { ids: string }).ids);
     await write(request, { title, type: "3" }, (unit) => remove(unit, ids, actorOf(request)));
     return ok(null, "删除成功");
   });

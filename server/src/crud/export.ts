@@ -19,7 +19,7 @@ import { type RequestOf, serveNamed } from "./serve.ts";
 import { type WorkbookRow, writeWorkbook } from "./workbook.ts";
 import { write } from "./write.ts";
 
-export interface SheetExport<Row> {
+interface SheetExport<Row> {
   /** Chinese name of sheet and file. */
   title: string;
   columns: Readonly<Record<string, SheetColumn | undefined>>;
@@ -37,7 +37,7 @@ type FiltersOf<Name extends RouteName> = Omit<RequestOf<Name>["query"], "columns
 
 interface ListExport<Filters, Tables, Name extends keyof Tables, Row, SheetRow> {
   title: string;
-  columns: SheetColumns<SheetRow>;
+  columns: SheetColumns<NoInfer<SheetRow>>;
   list: RowList<Filters, Tables, Name, Row>;
   sheetRow?: (row: Row) => SheetRow;
 }

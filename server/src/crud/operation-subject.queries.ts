@@ -3,6 +3,7 @@ import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../infra/db/database.ts";
+import type { App } from "../infra/http/app-type.ts";
 
 interface NamedTable {
   from: RawBuilder<unknown>;
@@ -16,16 +17,14 @@ const namedTable = (table: string, id: string, name: string): NamedTable => ({
   name: sql.ref(name),
 });
 
-/** Tables with the display names of their rows. */
+/** Tables with the names of their rows, in addition to the plain resources. */
 const namedTables: readonly NamedTable[] = [
   namedTable("content_item", "item_id", "title"),
   namedTable("trash", "item_id", "title"),
-  namedTable("content_category", "category_id", "name"),
   namedTable("platform_notice", "notice_id", "notice_title"),
   namedTable("material_info", "info_id", "name"),
   namedTable("material_inquiry", "inquiry_id", "product_name"),
   namedTable("firm_licence", "licence_id", "licence_name"),
-  namedTable("material_category", "category_id", "name"),
   {
     from: sql`aviation_collect k left join content_item c on c.item_id = k.assoc_id
       left join material_info m on m.info_id = k.assoc_id
@@ -35,27 +34,17 @@ const namedTables: readonly NamedTable[] = [
   },
   namedTable("recognised_number", "recognised_id", "number"),
   namedTable("sys_user", "user_id", "nick_name"),
-  namedTable("sys_role", "role_id", "role_name"),
   namedTable("sys_menu", "menu_id", "menu_name"),
   namedTable("sys_dept", "dept_id", "dept_name"),
-  namedTable("sys_post", "post_id", "post_name"),
-  namedTable("sys_dict_type", "dict_id", "dict_name"),
-  namedTable("sys_dict_data", "dict_code", "dict_label"),
-  namedTable("sys_config", "config_id", "config_name"),
   namedTable("circulation", "circulation_id", "title"),
-  namedTable("course", "course_id", "course_name"),
   namedTable("authorisation", "authorisation_id", "number"),
   namedTable("authorisation_category", "category_id", "category_name"),
   namedTable("access_token", "token_id", "name"),
-  namedTable("sign_in_provider", "provider_id", "provider_name"),
-  namedTable("aircraft_type", "type_id", "name"),
-  namedTable("aircraft", "aircraft_id", "registration"),
   {
     from: sql`search_synonym`,
     id: "synonym_id",
     name: sql`array_to_string(terms, case kind when '2' then ' => ' else ' = ' end)`,
   },
-  namedTable("tdm_space", "space_id", "name"),
   namedTable("tdm_point", "point_id", "name"),
   {
     from: sql`repair_person p join sys_user u using (user_id)`,
@@ -74,25 +63,10 @@ const namedTables: readonly NamedTable[] = [
   },
 ];
 
-/** Form fields with the name, in order of preference. An account's `name` is not the person's. */
-const nameFields = [
-  "title",
-  "noticeTitle",
-  "nickName",
-  "roleName",
-  "menuName",
-  "deptName",
-  "postName",
-  "dictName",
-  "dictLabel",
-  "configName",
-  "userName",
-  "registration",
-  "name",
-  "number",
-  "terms",
-  "courseName",
-];
+/** Form fields with the name, before and after those of plain resources. */
+const firstNames = ["title", "noticeTitle", "nickName", "menuName", "deptName"];
+// An account's `name` is not the person's.
+const lastNames = ["userName", "name", "number", "terms"];
 
 const maxLength = 200;
 const maxNamed = 5;
@@ -104,12 +78,14 @@ const maxNamed = 5;
 export async function findSubject(
   tx: Tx,
   { params, body }: Pick<FastifyRequest, "params" | "body">,
+  plain: App["namedRows"],
 ): Promise<string | null> {
   const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown };
   const form = (body ?? {}) as Record<string, unknown>;
   const given = String(id ?? ids ?? form.informationId ?? form.infoId ?? "").split(",");
   const known = [...new Set(given)].filter((one) => patterns.id.test(one));
-  if (known.length > 0) return namesOf(tx, known);
+  if (known.length > 0) return namesOf(tx, known, plain);
+  const nameFields = [...firstNames, ...plain.map(({ name }) => name), ...lastNames];
   const [name] = nameFields.flatMap((field) => nameIn(form[field]) ?? []);
   return name ? truncateText(name, maxLength) : null;
 }
@@ -121,8 +97,15 @@ function nameIn(value: unknown): string | null {
 }
 
 /** Each id identifies one row: all tables share one sequence. */
-async function namesOf(tx: Tx, ids: readonly string[]): Promise<string | null> {
-  const each = namedTables.map(
+async function namesOf(
+  tx: Tx,
+  ids: readonly string[],
+  plain: App["namedRows"],
+): Promise<string | null> {
+  const plainTables = new Map(
+    plain.map(({ table, id, name }) => [table, namedTable(table, id, name)]),
+  );
+  const each = [...namedTables, ...plainTables.values()].map(
     ({ from, id, name }) =>
       sql`select ${name} as name from ${from} where ${sql.ref(id)} = requested.id`,
   );

@@ -36,7 +36,7 @@ export function pageOf<DB, TB extends keyof DB, O>(
 }
 
 /** Rows of a list with their order. */
-export interface OrderedRows extends RowSource {
+interface OrderedRows extends RowSource {
   id: string;
   order: RawBuilder<unknown>;
 }
@@ -48,7 +48,7 @@ export interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
   /** Table of the rows. The total is cached until a write; tests cover every write. */
   countedTable?: ReportedTable | undefined;
   /** Total as an expression, if counting all rows is unnecessary. */
-  total?: RawBuilder<unknown>;
+  total?: RawBuilder<unknown> | undefined;
   /** Searched text of a column with a trigram index. */
   searchedText?: SearchedText | undefined;
 }

@@ -31,7 +31,7 @@ type AnswerOf<R> = R extends { answer: NonJsonAnswer }
     : Answer<null>;
 
 /** Data of a route's answer. */
-export type DataOf<Name extends RouteName> = RoutePart<Routes[Name], "answer">;
+export type AnswerData<Name extends RouteName> = RoutePart<Routes[Name], "answer">;
 
 type Handler<Name extends RouteName> = (
   request: RequestOf<Name>,

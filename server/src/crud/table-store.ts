@@ -15,9 +15,9 @@ import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { Actor } from "./actor.ts";
 import type { Store } from "./crud-routes.ts";
-import { columnConditions, equals, type FilterCondition, matching } from "./filters.ts";
 import { pageOf } from "./paging.ts";
 import type { RowList, RowOrder } from "./row-list.ts";
+import { columnConditions, equals, type FilterCondition, matching } from "./row-list.ts";
 import { insertRow, removeRows, updateRow, type VersionedTable } from "./rows.ts";
 import { byPinyin, type SortQuery, sortedBy } from "./sorting.ts";
 
@@ -83,9 +83,11 @@ type TableOptions<R extends TableResource, T extends VersionedTable> = {
     }
   >;
 
-export interface TableStore<R extends TableResource, T extends VersionedTable>
+interface TableStore<R extends TableResource, T extends VersionedTable>
   extends Store<Row<R>, Row<R>, Static<R["create"]>, Static<R["update"]>, Filters<R>>,
     RowList<Filters<R>, TablesOf<T>, "t", Row<R>> {
+  table: T;
+  key: string;
   create(
     unit: UnitOfWork,
     input: Static<R["create"]> | Omit<InsertObject<DB, T>, "createdBy" | "deptId">,
@@ -140,6 +142,8 @@ export function tableStore<R extends TableResource, T extends VersionedTable>(
       .select(selected)
       .$castTo<Row<R>>();
   return {
+    table,
+    key,
     source,
     query,
     order,

@@ -11,7 +11,7 @@ import { findSubject } from "./operation-subject.queries.ts";
 import { runOnce } from "./request-key.queries.ts";
 
 /** Title and type of a write in the operation log. */
-export interface LoggedOperation {
+interface LoggedOperation {
   /** Chinese name of the changed thing. */
   title: string;
   type: ValueOf<"BUSINESS_TYPE">;
@@ -36,7 +36,7 @@ export async function write<T>(
       );
       return runOnce(request, unit.tx, async () => {
         // Before the change: afterwards, removed rows have no name.
-        const subject = await findSubject(unit.tx, request);
+        const subject = await findSubject(unit.tx, request, server.namedRows);
         const result = await change(unit);
         // Wait for files first: the log row locks others out until the commit.
         await unit.allSettled();

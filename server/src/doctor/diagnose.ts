@@ -27,6 +27,7 @@ import {
   checkUnknownVariables,
 } from "./check-environment.ts";
 import { checkFiles } from "./check-files.ts";
+import { checkMenus } from "./check-menus.ts";
 import { checkPort } from "./check-port.ts";
 import { checkSchema } from "./check-schema.ts";
 import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
@@ -132,7 +133,7 @@ async function runDatabaseChecks(
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;
   findings.push(...(await checkSchema(client)), ...(await checkAccounts(client, config)));
-  findings.push(...(await checkNames(client)));
+  findings.push(...(await checkNames(client)), await checkMenus(client));
   findings.push(...(await checkAccountPairs(client)), ...(await checkAuthorisations(client, now)));
   findings.push(...(await checkEvidenceKey(client, config)), await checkSecrets(client, config));
   const store = openFileStore(config);

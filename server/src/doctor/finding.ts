@@ -1,4 +1,4 @@
-export interface BilingualText {
+interface BilingualText {
   zh: string;
   en: string;
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { after, before, test } from "node:test";
 import pg from "pg";
 import { restoreBackup } from "../../src/backup/restore-backup.ts";
 import { writeBackup } from "../../src/backup/write-backup.ts";
@@ -14,7 +14,10 @@ import { openFileStore } from "../../src/infra/files/store/open-file-store.ts";
 import { type EmptyDatabase, emptyDatabase } from "../process/databases.ts";
 import { releasedDemo } from "./released-demo.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "aeromaint-upgrade-"));
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "aeromaint-upgrade-"));
+});
 after(() => rm(folder, { recursive: true }));
 
 /** Two shapes: migrated since 001, or begun with the baseline of 070. */
@@ -91,5 +94,9 @@ test("an upgrade keeps a menu as its company has arranged it", async (t) => {
     );
   const before = await menus();
   await migrateTo(demo);
-  assert.deepEqual(await menus(), before);
+  // The start records the screens; see menus.test.ts.
+  assert.deepEqual(
+    await menus(),
+    before.map((menu) => ({ ...menu, screen: null })),
+  );
 });

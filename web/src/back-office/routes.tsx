@@ -53,15 +53,15 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
         {
           path: "*",
           loader: async ({ request }: LoaderFunctionArgs) => {
-            const { pathname, search } = new URL(request.url);
+            const url = new URL(request.url);
             if (!hasToken()) {
               // An unknown path is an error for visitors; a back-office path asks for a sign-in
               // first.
-              const isOffice = applications.test(pathname);
-              return redirect(isOffice ? signInPath(`${pathname}${search}`) : "/error");
+              const isOffice = applications.test(url.pathname);
+              return redirect(isOffice ? signInPath(`${url.pathname}${url.search}`) : "/error");
             }
             const { checkPageAccess } = await import("./navigation/page-access.ts");
-            return checkPageAccess(queryClient, pathname);
+            return checkPageAccess(queryClient, url);
           },
           lazy: () => import("./shell/office-layout.tsx"),
         },

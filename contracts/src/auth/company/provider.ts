@@ -169,6 +169,7 @@ export const signInProvider = resource({
   path: "/system/sign-in-provider",
   id: "providerId",
   permission: "system:provider",
+  name: "providerName",
   fields,
   createOnly: ["kind"],
   row: {

@@ -35,6 +35,7 @@ export const channel = resource({
   path: "/system/channel",
   id: "channelId",
   permission: "system:channel",
+  name: "channelName",
   fields: {
     channelName: text("渠道名称", { max: 60 }),
     kind: choiceField("渠道类型", channelKinds),

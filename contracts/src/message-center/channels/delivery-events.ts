@@ -1,7 +1,7 @@
 import { channelEvents } from "./choices.ts";
 
 /** Events of mails and short messages. */
-export const mailEvents = {
+const mailEvents = {
   "approval.waiting": "待审批",
   "approval.decided": "审批结果",
   "approval.stalled": "审批人停用",

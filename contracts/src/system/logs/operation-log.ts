@@ -41,7 +41,7 @@ export const operationLogRow = Type.Object(row);
 export type OperationLogRow = Static<typeof operationLogRow>;
 
 /** A changed field with old and new value. */
-export const fieldChange = Type.Object({
+const fieldChange = Type.Object({
   field: rowText(),
   /** Chinese title; the field name if the form has no title. */
   title: rowText(),

@@ -2,9 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { found } from "../../../api/found.ts";
 import { pngFile } from "../../../api/sample-files.ts";
 import {
-  contentPaths,
-  itemsPath,
-  materialPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -24,7 +22,7 @@ const draftNotice = "已存为草稿，再次打开可恢复";
 // Slow: draft-writer.test.ts covers which drafts are kept and offered.
 test("a half-filled form is offered again after a reload, until it is saved", async ({ open }) => {
   const title = "写到一半的维修信息";
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const adding = await openAddDialog(page, "维修信息新增");
   await selectOption(adding.getByLabel("所属分类"), "行业培训课程");
   await adding.getByLabel("标题").fill(title);
@@ -47,7 +45,7 @@ test("a half-filled form is offered again after a reload, until it is saved", as
 test("a draft belongs to its row and can be discarded", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   for (const at of ["甲", "乙"]) await addTraining(api, { title: `草稿归属${at}` });
-  const page = await open(`${contentPaths.training}?title=${encodeURIComponent("草稿归属")}`, {
+  const page = await open(`${officePaths.trainItems}?title=${encodeURIComponent("草稿归属")}`, {
     as: api,
   });
   const editing = await openFromRow(page, "草稿归属甲", "编辑");
@@ -72,7 +70,7 @@ test("a draft belongs to its row and can be discarded", async ({ open, apiAs }) 
 
 // Slow: another way of losing the same draft; draft-writer.test.ts has the rule.
 test("an offered draft stays after another text is saved", async ({ open }) => {
-  const page = await open(contentPaths.notices, { as: "operator" });
+  const page = await open(officePaths.notices, { as: "operator" });
   const adding = await openAddDialog(page, "公告新增");
   await adding.getByLabel("公告标题").fill("先写的公告");
   await page.reload();
@@ -92,7 +90,7 @@ test("an offered draft stays after another text is saved", async ({ open }) => {
 test("with a full storage the local copy of a draft is dropped, with a message", async ({
   open,
 }) => {
-  const page = await open(contentPaths.notices, { as: "operator" });
+  const page = await open(officePaths.notices, { as: "operator" });
   const adding = await openAddDialog(page, "公告新增");
   const saved = page.waitForResponse(/\/drafts\/one$/);
   await adding.getByLabel("公告标题").fill("服务器上的草稿");
@@ -110,9 +108,9 @@ test("with a full storage the local copy of a draft is dropped, with a message",
 
 // Slow: another way of losing the same draft; draft-writer.test.ts has the rule.
 test("two tabs keep separate drafts", async ({ open }) => {
-  const first = await open(materialPaths.products, { as: "operator" });
+  const first = await open(officePaths.materials, { as: "operator" });
   const second = await first.context().newPage();
-  await second.goto(materialPaths.products);
+  await second.goto(officePaths.materials);
   for (const [page, name] of [
     [first, "甲件"],
     [second, "乙件"],
@@ -134,7 +132,7 @@ test("two tabs keep separate drafts", async ({ open }) => {
 // Slow: another way of losing the same draft.
 test("a draft survives an ended session", async ({ open, apiAs, expectRefusal }) => {
   const title = "登录过期前写的条目";
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const adding = await openAddDialog(page, "维修信息新增");
   await selectOption(adding.getByLabel("所属分类"), "行业培训课程");
   await adding.getByLabel("标题").fill(title);
@@ -147,7 +145,7 @@ test("a draft survives an ended session", async ({ open, apiAs, expectRefusal })
 
   const { tokens } = await apiAs("operator");
   await replaceTokens(page, found(tokens));
-  await page.goto(itemsPath);
+  await page.goto(officePaths.repairItems);
   const again = await openAddDialog(page, "维修信息新增");
   await pressButton(again, "恢复草稿");
   await expect(again.getByLabel("标题")).toHaveValue(title);
@@ -161,7 +159,7 @@ test("a draft of an older version shows a warning and restores only its own chan
   const title = "草稿遇到新版本";
   const api = await apiAs("operator");
   await addTraining(api, { title });
-  const path = `${contentPaths.training}?title=${encodeURIComponent(title)}`;
+  const path = `${officePaths.trainItems}?title=${encodeURIComponent(title)}`;
   const page = await open(path, { as: api });
   const editing = await openFromRow(page, title, "编辑");
   await editing.getByLabel("发布人").fill("我的改动");

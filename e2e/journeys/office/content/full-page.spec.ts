@@ -2,8 +2,7 @@
 
 import { expect, type Page } from "@playwright/test";
 import {
-  contentPaths,
-  itemsPath,
+  officePaths,
   openAddDialog,
   pressButton,
   selectOption,
@@ -17,7 +16,7 @@ const fullPage = (page: Page, name: string) => page.getByRole("region", { name }
 
 test("a form continues from the dialog to the full page, and back", async ({ open }) => {
   const title = "整页编写的维修信息";
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   const dialog = await openAddDialog(page, "维修信息新增");
   await selectOption(dialog.getByLabel("所属分类"), "行业培训课程");
   await dialog.getByLabel("标题").fill(title);
@@ -72,7 +71,7 @@ test("a form continues from the dialog to the full page, and back", async ({ ope
 test("a text continues on another computer by its address", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const id = await addNotice(api, "两台电脑上写的公告");
-  const address = `${contentPaths.notices}?write=${id}`;
+  const address = `${officePaths.notices}?write=${id}`;
   const first = await open(address, { as: api });
   const writing = fullPage(first, "公告编辑");
   await expect(writing.getByText("请各单位知悉。")).toBeVisible();

@@ -1,7 +1,7 @@
 // Slow: the same badge as in site/messages.spec.ts.
 
 import { expect } from "@playwright/test";
-import { contentPaths } from "../../../back-office/office.ts";
+import { officePaths } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addNotice } from "./sample-content.ts";
 
@@ -11,7 +11,7 @@ test("the badge counts unread notices and opens them", async ({ open, apiAs }) =
   for (const at of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) {
     ids.push(await addNotice(operator, `消息测试公告${at}`));
   }
-  const page = await open(contentPaths.tools, { as: "operator" });
+  const page = await open(officePaths.toolItems, { as: "operator" });
   const badge = page.getByRole("button", { name: /^公告 \d+ 条未读/ });
   await expect(badge).toBeVisible();
   await expect(page.getByText("10+")).toBeVisible();

@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { pngFile } from "../../../api/sample-files.ts";
 import {
-  contentPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
   openFromRowMenu,
@@ -18,7 +18,7 @@ import { addNotice } from "./sample-content.ts";
 
 test("a notice is published", async ({ open, visitorApi }) => {
   const title = "关于开展冬季运行培训的通知";
-  const page = await open(contentPaths.notices, { as: "operator" });
+  const page = await open(officePaths.notices, { as: "operator" });
   const adding = await openAddDialog(page, "公告新增");
   await pressButton(adding, "确定");
   const missing = adding.getByText("必填项不能为空!");
@@ -41,7 +41,7 @@ test("a notice's cover is removed and replaced", async ({ open, apiAs }) => {
   const coverNow = async () =>
     (await api.get<{ url: string }>(`/platform/notice/details/${noticeId}`)).url;
   const before = await coverNow();
-  const page = await open(`${contentPaths.notices}?noticeTitle=${encodeURIComponent(title)}`, {
+  const page = await open(`${officePaths.notices}?noticeTitle=${encodeURIComponent(title)}`, {
     as: api,
   });
   const editing = await openFromRow(page, title, "编辑");
@@ -64,7 +64,7 @@ test("notices are searched by time, taken down and deleted", async ({ open, apiA
   const api = await apiAs("operator");
   await addNotice(api, title);
   const period = "beginTime=2026-02-05%2008:00:00&endTime=2026-02-05%2008:00:00";
-  const path = `${contentPaths.notices}?noticeTitle=${encodeURIComponent(title)}`;
+  const path = `${officePaths.notices}?noticeTitle=${encodeURIComponent(title)}`;
   const page = await open(`${path}&${period}`, { as: api });
   await expect(rowWithText(page, title)).toBeVisible();
   await submit(await openFromRowMenu(page, title, "下架"), successMessages.edit);

@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import {
-  contentPaths,
+  officePaths,
   openFromRow,
   openFromRowMenu,
   pressButton,
@@ -23,7 +23,9 @@ test("an item is taken off the site and put back", async ({ open, apiAs, visitor
     return (await visitorApi.get<{ total: number }>(path)).total;
   };
   expect(await visitors()).toBe(1);
-  const page = await open(`${contentPaths.tools}?title=${encodeURIComponent(name)}`, { as: api });
+  const page = await open(`${officePaths.toolItems}?title=${encodeURIComponent(name)}`, {
+    as: api,
+  });
   const row = rowWithText(page, name);
   await expect(row.getByText("已发布")).toBeVisible();
   const asking = await openFromRowMenu(page, name, "下架");
@@ -41,7 +43,7 @@ test("a take-down before the release is refused", async ({ open, apiAs }) => {
   const name = "明年的机型培训";
   const api = await apiAs("operator");
   await addTraining(api, { title: name, releaseTime: "2099-01-01 08:00:00" });
-  const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
+  const page = await open(`${officePaths.trainItems}?title=${encodeURIComponent(name)}`, {
     as: api,
   });
   const row = rowWithText(page, name);
@@ -69,7 +71,7 @@ test("a picked release time is saved with the calendar open, and fixed after the
   const name = "改期的机型培训";
   const api = await apiAs("operator");
   await addTraining(api, { title: name, releaseTime: "2099-01-01 08:00:00" });
-  const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
+  const page = await open(`${officePaths.trainItems}?title=${encodeURIComponent(name)}`, {
     as: api,
   });
   const row = rowWithText(page, name);

@@ -3,7 +3,7 @@
 import { expect } from "@playwright/test";
 import { pngFile, textFile } from "../../../api/sample-files.ts";
 import {
-  contentPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -20,7 +20,9 @@ test("a tool keeps its category; its release time and cover change", async ({ op
   const name = "十吨级飞机千斤顶";
   const api = await apiAs("operator");
   const category = await addTool(api, { title: name });
-  const page = await open(`${contentPaths.tools}?title=${encodeURIComponent(name)}`, { as: api });
+  const page = await open(`${officePaths.toolItems}?title=${encodeURIComponent(name)}`, {
+    as: api,
+  });
   const editing = await openFromRow(page, name, "编辑");
   await expect(editing.getByText("工具设备服务编辑")).toBeVisible();
   await expect(editing.getByText(category.name)).toBeVisible();
@@ -39,7 +41,7 @@ test("a tool keeps its category; its release time and cover change", async ({ op
 });
 
 test("a tool category is added and found by its name", async ({ open }) => {
-  const page = await open(contentPaths.toolCategories, { as: "operator" });
+  const page = await open(officePaths.toolCategories, { as: "operator" });
   const adding = await openAddDialog(page, "工具设备分类新增");
   await expect(adding.getByRole("radio", { name: "是" })).toBeChecked();
   await adding.getByLabel("分类名称").fill("无损检测设备");

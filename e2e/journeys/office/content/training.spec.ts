@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 import { firstOf, found } from "../../../api/found.ts";
 import { pdfFile, pngFile, textFile } from "../../../api/sample-files.ts";
 import {
-  contentPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -26,7 +26,7 @@ test("a training item is added with cover and annex", async ({ open, apiAs }) =>
   const api = await apiAs("operator");
   const categories = await api.get<CategoryName[]>("/train/category/name");
   const category = found(categories.find(({ cover }) => cover === "1"));
-  const page = await open(contentPaths.training, { as: api });
+  const page = await open(officePaths.trainItems, { as: api });
   const adding = await openAddDialog(page, "培训信息新增");
   // Publisher and release time are filled in already.
   await expect(adding.getByLabel("发布人")).not.toHaveValue("");
@@ -59,7 +59,7 @@ test("a training item keeps its category and its release time", async ({ open, a
   const name = "航电维护资质复训";
   const api = await apiAs("operator");
   const category = await addTraining(api, { title: name });
-  const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
+  const page = await open(`${officePaths.trainItems}?title=${encodeURIComponent(name)}`, {
     as: api,
   });
   const viewing = await openFromRow(page, name, "查看");
@@ -85,7 +85,7 @@ test("changing the training category removes the chosen cover", async ({ open, a
   );
   const plain = { path: "/train/category", name: "不带封面的课程", cover: "2" } as const;
   await withCategory(api, plain, async () => {
-    const page = await open(contentPaths.training, { as: api });
+    const page = await open(officePaths.trainItems, { as: api });
     const adding = await openAddDialog(page, "培训信息新增");
     const pictures = adding.getByRole("button", { name: "选择图片" });
     await selectOption(adding.getByLabel("所属分类"), pictured.name);
@@ -103,7 +103,7 @@ test("training items are searched by period too", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   await addTraining(api, { title: "复合材料修理班一期", releaseTime: "2025-01-10 09:00:00" });
   await addTraining(api, { title: "复合材料修理班二期", releaseTime: "2025-03-10 09:00:00" });
-  const page = await open(contentPaths.training, { as: api });
+  const page = await open(officePaths.trainItems, { as: api });
   const header = page.getByRole("search");
   await header.getByLabel("标题").fill("复合材料修理班");
   for (const [label, day] of [
@@ -119,7 +119,7 @@ test("training items are searched by period too", async ({ open, apiAs }) => {
 });
 
 test("a training category has covers by default", async ({ open }) => {
-  const page = await open(contentPaths.trainingCategories, { as: "operator" });
+  const page = await open(officePaths.trainCategories, { as: "operator" });
   const adding = await openAddDialog(page, "培训分类新增");
   await expect(adding.getByRole("radio", { name: "是" })).toBeChecked();
   await pressButton(adding, "确定");

@@ -3,8 +3,7 @@
 import { expect } from "@playwright/test";
 import { categoryWith } from "../../../api/categories.ts";
 import {
-  contentPaths,
-  itemsPath,
+  officePaths,
   openFromRow,
   pressButton,
   rowWithText,
@@ -35,13 +34,15 @@ test("a removed item is restored from the trash to its list and its collectors",
   const reader = await apiAs("aviator");
   await reader.call("POST", "/aviation/collect", { collectType: "1", assocId: repairId });
 
-  const page = await open(`${itemsPath}?title=${encodeURIComponent(title)}`, { as: api });
+  const page = await open(`${officePaths.repairItems}?title=${encodeURIComponent(title)}`, {
+    as: api,
+  });
   const asking = await openFromRow(page, title, "删除");
   await expect(asking.getByText("删除后 30 天内可从回收站恢复。")).toBeVisible();
   await submit(asking, successMessages.remove);
   await expect(rowWithText(page, title)).toBeHidden();
 
-  await page.goto(contentPaths.trash);
+  await page.goto(officePaths.trash);
   const filter = page.getByRole("search");
   await pickOption(filter.getByLabel("所属模块"), "145模块");
   await searchList(page, "标题", title);
@@ -50,7 +51,7 @@ test("a removed item is restored from the trash to its list and its collectors",
   await submit(await openFromRow(page, title, "恢复"), "恢复成功");
   await expect(row).toBeHidden();
 
-  await page.goto(`${itemsPath}?title=${encodeURIComponent(title)}`);
+  await page.goto(`${officePaths.repairItems}?title=${encodeURIComponent(title)}`);
   await expect(rowWithText(page, title)).toBeVisible();
   const site = await open("/", { as: reader });
   await site.getByRole("banner").getByRole("link", { name: "我的收藏" }).click();
@@ -86,7 +87,7 @@ test("an item without its category is restored into another, or deleted for good
   await api.call("DELETE", `/platform/info/${items}`);
   await api.call("DELETE", `/platform/category/${gone}`);
 
-  const page = await open(`${contentPaths.trash}?title=${encodeURIComponent("无分类条目")}`, {
+  const page = await open(`${officePaths.trash}?title=${encodeURIComponent("无分类条目")}`, {
     as: api,
   });
   await expect(rowWithText(page, "无分类条目1").getByText("停用分类（已删除）")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ApiClient } from "../../../api/api.ts";
-import { rowWithText, workPath } from "../../../back-office/office.ts";
+import { officePaths, rowWithText } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { pickOption } from "../system/system.ts";
 
@@ -15,7 +15,7 @@ test("the auditor's ten questions are answered within five clicks each", async (
   test.slow();
   const people = { reader: await apiAs("mechanic"), away: await apiAs("aviator") };
   const circulated = await circulateRevision(await apiAs("admin"), people);
-  const page = await open(workPath, { as: "admin" });
+  const page = await open(officePaths.workPage, { as: "admin" });
   const auditor = new Auditor(page);
   const revision = page.getByRole("region", { name: "第 2 版" });
 
@@ -121,7 +121,7 @@ class Auditor {
     await test.step(question, async () => {
       // Remove the tabs of the previous question.
       await this.#page.evaluate(() => sessionStorage.clear());
-      await this.#page.goto(workPath);
+      await this.#page.goto(officePaths.workPage);
       this.#clicks = 0;
       await answer();
       expect(this.#clicks, question).toBeLessThanOrEqual(maxClicks);

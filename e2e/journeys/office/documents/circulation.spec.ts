@@ -1,10 +1,5 @@
 import { expect } from "@playwright/test";
-import {
-  circulationPaths,
-  documentsPath,
-  rowWithText,
-  submit,
-} from "../../../back-office/office.ts";
+import { officePaths, rowWithText, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { selectSearched } from "../system/system.ts";
@@ -15,7 +10,7 @@ test("a revision is circulated, signed on a phone by a site account, and shows t
   open,
   apiAs,
 }) => {
-  const office = await open(`${documentsPath}?docNumber=${number}`, { as: "admin" });
+  const office = await open(`${officePaths.documents}?docNumber=${number}`, { as: "admin" });
   await office.getByRole("link", { name: number }).click();
   await office.getByRole("button", { name: "传阅", exact: true }).click();
   const starting = office.getByRole("dialog", { name: "发起传阅" });
@@ -57,9 +52,9 @@ test("a revision is circulated, signed on a phone by a site account, and shows t
   await office.getByRole("button", { name: "证据包" }).click();
   expect((await packing).suggestedFilename()).toMatch(/^传阅证据包-.*\.zip$/);
   await office.getByRole("button", { name: "传阅列表" }).click();
-  await expect(office).toHaveURL(circulationPaths.all);
+  await expect(office).toHaveURL(officePaths.circulations);
   await expect(rowWithText(office, "后服务门附近蒙皮刮伤")).toContainText("1 / 1");
-  await office.goto(`${documentsPath}?docNumber=${number}`);
+  await office.goto(`${officePaths.documents}?docNumber=${number}`);
   await office.getByRole("link", { name: number }).click();
   await expect(office.getByRole("region", { name: "签收" })).toContainText("周启航");
 });
@@ -79,7 +74,7 @@ test("a notice is circulated to staff, who sign it in the office", async ({ open
     dueTime: "2099-12-31 18:00:00",
     audience: { userIds: [user.userId] },
   });
-  const page = await open(circulationPaths.own, { as: api });
+  const page = await open(officePaths.ownCirculations, { as: api });
   await rowWithText(page, notice?.noticeTitle ?? "")
     .getByRole("link", { name: "阅读并签收" })
     .click();

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
-import { documentsPath, itemsPath, rowWithText, submit } from "../../../back-office/office.ts";
+import { officePaths, rowWithText, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addItem } from "./sample-documents.ts";
 
 const title = "襟翼作动筒更换程序";
 const docNumber = "AM-FLAP-001";
-const listed = `${itemsPath}?title=${encodeURIComponent(title)}`;
+const listed = `${officePaths.repairItems}?title=${encodeURIComponent(title)}`;
 
 test("a controlled item has its own actions in the list, and is withdrawn before it was in force", async ({
   open,
@@ -14,7 +14,7 @@ test("a controlled item has its own actions in the list, and is withdrawn before
   const admin = await apiAs("admin");
   const { itemId } = await addItem(admin, title);
   await admin.call("POST", `/platform/info/${itemId}/document`, { docNumber, reviewMonths: 24 });
-  const draft = `${documentsPath}?document=${itemId}&rev=1`;
+  const draft = `${officePaths.documents}?document=${itemId}&rev=1`;
 
   const page = await open(listed, { as: "admin" });
   const row = rowWithText(page, title);
@@ -38,7 +38,7 @@ test("a controlled item has its own actions in the list, and is withdrawn before
   const ending = page.getByRole("dialog", { name: "作废文件：第 1 版" });
   await ending.getByLabel("作废原因").fill("机型退役，不再编写");
   await submit(ending, "已作废");
-  await page.goto(`${documentsPath}?docNumber=${docNumber}`);
+  await page.goto(`${officePaths.documents}?docNumber=${docNumber}`);
   await expect(rowWithText(page, docNumber).getByText("已作废")).toBeVisible();
   await page.goto(listed);
   await expect(rowWithText(page, title).getByText("已失效")).toBeVisible();
@@ -46,7 +46,7 @@ test("a controlled item has its own actions in the list, and is withdrawn before
 });
 
 test("the master list is shown as of a day, and fits a window of 1440", async ({ open }) => {
-  const page = await open(documentsPath, { as: "admin" });
+  const page = await open(officePaths.documents, { as: "admin" });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(rowWithText(page, "AM-TQ-2026-0001").getByText("第 3 版")).toBeVisible();
   const table = page.locator(".ant-table-body, .ant-table-content").first();

@@ -1,13 +1,6 @@
 // Slow: five accounts of the demo in sequence.
 import { expect } from "@playwright/test";
-import {
-  circulationPaths,
-  documentsPath,
-  evidencePath,
-  rowWithText,
-  submit,
-  workPath,
-} from "../../../back-office/office.ts";
+import { officePaths, rowWithText, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { answerQuestion, pickOption, selectSearched } from "../system/system.ts";
@@ -41,7 +34,7 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   item.append("cover", new Blob([onePixel], { type: "image/png" }), "cover.png");
   await writer.call("POST", "/platform/info", item);
 
-  const north = await open(documentsPath, { as: writer });
+  const north = await open(officePaths.documents, { as: writer });
   await north.getByRole("button", { name: "新增受控文件" }).click();
   const adding = north.getByRole("dialog", { name: "新增受控文件" });
   await pickOption(adding.getByLabel("模块"), "145模块");
@@ -54,7 +47,7 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   );
 
   for (const account of ["southwest", "quality"] as const) {
-    const page = await open(workPath, { as: await apiAs(account) });
+    const page = await open(officePaths.workPage, { as: await apiAs(account) });
     await page
       .getByRole("region", { name: /^待我审批/ })
       .getByRole("link", { name: byTitle })
@@ -64,7 +57,7 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
     await deciding.getByRole("radio", { name: "同意" }).check();
     await submit(deciding, "已同意");
   }
-  const quality = await open(`${documentsPath}?docNumber=${number}`, {
+  const quality = await open(`${officePaths.documents}?docNumber=${number}`, {
     as: await apiAs("quality"),
   });
   await quality.getByRole("link", { name: number }).click();
@@ -73,7 +66,7 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   await activating.getByLabel("该版次没有复审日，仍要生效").check();
   await submit(activating, "操作成功");
 
-  const operator = await open(`${documentsPath}?docNumber=${number}`, {
+  const operator = await open(`${officePaths.documents}?docNumber=${number}`, {
     as: await apiAs("operator"),
   });
   await operator.getByRole("link", { name: number }).click();
@@ -109,12 +102,12 @@ test("the accounts of the demo write, review, approve, circulate, sign and prove
   await expect(rowWithText(operator, "周启航")).toContainText("已签收");
   await expect(operator.getByRole("region", { name: "进度" }).getByText("1 / 1")).toBeVisible();
 
-  const proof = await open(circulationPaths.all, { as: await apiAs("quality") });
+  const proof = await open(officePaths.circulations, { as: await apiAs("quality") });
   await proof.getByRole("link", { name: byTitle }).click();
   const packing = proof.waitForEvent("download");
   await proof.getByRole("button", { name: "证据包" }).click();
   expect((await packing).suggestedFilename()).toMatch(/^传阅证据包-.*\.zip$/);
-  await proof.goto(evidencePath);
+  await proof.goto(officePaths.evidence);
   await expect(rowWithText(proof, number).first()).toContainText("周启航");
   await proof.getByRole("button", { name: "校验" }).click();
   const checking = proof.getByRole("dialog", { name: "校验证据台账" });

@@ -1,11 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import {
-  documentsPath,
-  rowWithText,
-  selectOption,
-  submit,
-  workPath,
-} from "../../../back-office/office.ts";
+import { officePaths, rowWithText, selectOption, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { addUser, answerQuestion, password, pickOption, selectSearched } from "../system/system.ts";
@@ -25,7 +19,7 @@ test("a document is drafted by one person, approved by another, and comes into f
   await addUser(admin, { userName: "e2e.author", nickName: "林编写", roleId });
   await addUser(admin, { userName: "e2e.approver", nickName: "何批准", roleId });
 
-  const author = await open(documentsPath, { as: await apiWith("e2e.author", password) });
+  const author = await open(officePaths.documents, { as: await apiWith("e2e.author", password) });
   const steps = await openDialog(author, "审批步骤");
   await selectOption(steps.getByLabel("分类"), category);
   await selectSearched(steps.getByLabel("人员"), "何批准", "何批准（e2e.approver）");
@@ -36,7 +30,7 @@ test("a document is drafted by one person, approved by another, and comes into f
   await selectSearched(adding.getByLabel("内容"), title, title);
   await adding.getByLabel("编号").fill("AM-BSI-001");
   await submit(adding, "已转为受控文件");
-  await expect(author).toHaveURL(`${documentsPath}?document=${itemId}`);
+  await expect(author).toHaveURL(`${officePaths.documents}?document=${itemId}`);
   await expect(author.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await author.getByRole("button", { name: "编辑" }).click();
   const writing = author.getByRole("dialog", { name: "编写版次" });
@@ -51,10 +45,12 @@ test("a document is drafted by one person, approved by another, and comes into f
   await expect(revision(author).getByText("待批准")).toBeVisible();
   await expect(author.getByRole("button", { name: "审批", exact: true })).toBeHidden();
 
-  const approver = await open(workPath, { as: await apiWith("e2e.approver", password) });
+  const approver = await open(officePaths.workPage, {
+    as: await apiWith("e2e.approver", password),
+  });
   const todo = approver.getByRole("region", { name: "待我审批（1）" });
   await todo.getByRole("link", { name: new RegExp(title) }).click();
-  await expect(approver).toHaveURL(`${documentsPath}?document=${itemId}&rev=1`);
+  await expect(approver).toHaveURL(`${officePaths.documents}?document=${itemId}&rev=1`);
   await expect(approver.getByText(text)).toBeVisible();
   await approver.getByRole("button", { name: "审批", exact: true }).click();
   const deciding = approver.getByRole("dialog", { name: "审批：第 1 版" });
@@ -84,7 +80,9 @@ async function openDialog(page: Page, name: string): Promise<Locator> {
 
 // Slow: the comparison has component tests.
 test("two revisions are compared side by side and inline", async ({ open }) => {
-  const page = await open(`${documentsPath}?docNumber=AM-145-2026-0001`, { as: "operator" });
+  const page = await open(`${officePaths.documents}?docNumber=AM-145-2026-0001`, {
+    as: "operator",
+  });
   await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
   await page.getByRole("button", { name: "版次比较" }).click();
   const dialog = page.getByRole("dialog", { name: "版次比较：第 2 版" });
@@ -102,7 +100,7 @@ test("a document shows other people who have it open", async ({ open, apiAs }) =
   );
   const presence = `/document/${list[0]?.itemId}/presence`;
   await operator.call("PUT", presence, { tab: "journey", isEditing: true });
-  const page = await open(documentsPath, { as: "admin" });
+  const page = await open(officePaths.documents, { as: "admin" });
   await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
   await expect(page.getByText(/^.+正在编写$/)).toBeVisible();
   const [admin] = await operator.call<{ name: string }[]>("PUT", presence, {

@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
-import { evidencePath, rowWithText } from "../../../back-office/office.ts";
+import { officePaths, rowWithText } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { pickOption } from "../system/system.ts";
 
 test("a ledger entry is found and shown, and the ledger is checked", async ({ open }) => {
-  const page = await open(evidencePath, { as: "admin" });
+  const page = await open(officePaths.evidence, { as: "admin" });
   const search = page.getByRole("search");
   await pickOption(search.getByLabel("行为"), "版次作废");
   await search.getByRole("button", { name: "查询" }).click();

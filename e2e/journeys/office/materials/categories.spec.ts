@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import {
-  materialPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -21,7 +21,7 @@ test("a material category is added at the top and below, viewed, moved and remov
   open,
   expectRefusal,
 }) => {
-  const page = await open(materialPaths.categories, { as: "operator" });
+  const page = await open(officePaths.materialCategories, { as: "operator" });
   const adding = await openAddDialog(page, "航材分类新增");
   await expect(adding.getByText("顶级分类")).toBeVisible();
   await pressButton(adding, "确定");
@@ -69,7 +69,7 @@ test("a material category with a product in it stays", async ({ open, apiAs, exp
   const top = await addCategory(api, "地面氧气设备");
   const categoryId = await addCategory(api, "充氧车附件", top);
   const infoId = await addProduct(api, { categoryId, name: "充氧软管" });
-  const page = await open(materialPaths.categories, { as: api });
+  const page = await open(officePaths.materialCategories, { as: api });
   await expandBranch(page, "地面氧气设备", "充氧车附件");
   expectRefusal(409, `/api/platform/material/category/${categoryId}`);
   const row = rowWithText(page, "充氧车附件");

@@ -2,7 +2,7 @@
 
 import { expect } from "@playwright/test";
 import {
-  materialPaths,
+  officePaths,
   openAddDialog,
   rowWithText,
   searchList,
@@ -18,7 +18,7 @@ test("a number is added to an item, rejected and restored; a product's own numbe
   visitorApi,
   expectRefusal,
 }) => {
-  const page = await open(materialPaths.numbers, { as: "operator" });
+  const page = await open(officePaths.partNumbers, { as: "operator" });
   const number = "ZX-41-7781-2";
   const found = async () =>
     (await visitorApi.get<{ total: number }>("/open/search?keyword=zx417781")).total;

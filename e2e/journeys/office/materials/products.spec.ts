@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { firstTwoOf } from "../../../api/found.ts";
 import { pngFile, textFile } from "../../../api/sample-files.ts";
 import {
-  materialPaths,
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -20,7 +20,7 @@ import { addCategory, addProduct } from "./sample-material.ts";
 test("a product is added, approved and shown on the site", async ({ open, apiAs, visitorApi }) => {
   const api = await apiAs("operator");
   const categoryId = await addCategory(api, "试飞专用件");
-  const page = await open(materialPaths.products, { as: api });
+  const page = await open(officePaths.materials, { as: api });
   const adding = await openAddDialog(page, "航材信息新增");
   await pressButton(adding, "确定");
   const missing = adding.getByText("必填项不能为空!");
@@ -76,7 +76,7 @@ test("a rejected product is pending again after a change", async ({ open, apiAs 
   const name = "货舱门密封条";
   const infoId = await addProduct(api, { categoryId, name });
   await api.call("PATCH", `/material/info/${infoId}`, { status: 2 });
-  const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  const page = await open(`${officePaths.materials}?categoryId=${categoryId}`, { as: api });
   // The category comes from the address, and its name is displayed.
   await expect(page.getByRole("search").getByTitle("舱门密封件")).toBeVisible();
   const row = rowWithText(page, name);
@@ -99,7 +99,7 @@ test("a product search includes subcategories", async ({ open, apiAs }) => {
   const top = await addCategory(api, "机载软件介质");
   const below = await addCategory(api, "导航数据卡", top);
   await addProduct(api, { categoryId: below, name: "导航数据库卡" });
-  const page = await open(materialPaths.products, { as: api });
+  const page = await open(officePaths.materials, { as: api });
   const header = page.getByRole("search");
   await header.getByLabel("所属分类").click();
   await page.getByRole("menuitemcheckbox", { name: "机载软件介质" }).click();
@@ -120,7 +120,7 @@ test("the second of two decisions on a product is refused", async ({
   const categoryId = await addCategory(api, "应急定位设备");
   const name = "应急定位发射机";
   const infoId = await addProduct(api, { categoryId, name });
-  const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  const page = await open(`${officePaths.materials}?categoryId=${categoryId}`, { as: api });
   const judging = await openFromRow(page, name, "审核");
   await api.call("PATCH", `/material/info/${infoId}`, { status: 1 });
   await judging.getByRole("radio", { name: "驳回" }).check();
@@ -137,7 +137,7 @@ test("several products are rejected together, with a reason", async ({ open, api
   for (const name of ["阅读灯甲", "阅读灯乙"]) await addProduct(api, { categoryId, name });
   const passed = await addProduct(api, { categoryId, name: "阅读灯丙" });
   await api.call("PATCH", `/material/info/${passed}`, { status: 1 });
-  const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  const page = await open(`${officePaths.materials}?categoryId=${categoryId}`, { as: api });
   await page.getByRole("columnheader").getByRole("checkbox").check();
   await page.getByRole("button", { name: "批量审核" }).click();
   const dialog = page.getByRole("dialog", { name: "批量审核航材信息" });
@@ -160,7 +160,7 @@ test("the read-only page shows products by category", async ({ open, apiAs }) =>
   const below = await addCategory(api, "轮挡与护栏", top);
   const name = "橡胶轮挡";
   await addProduct(api, { categoryId: below, name });
-  const page = await open(materialPaths.reading, { as: api });
+  const page = await open(officePaths.airMaterialInfo, { as: api });
   const categories = page.getByRole("complementary", { name: "航材分类" });
   await categories.getByText("机场保障件").click();
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -181,7 +181,7 @@ test("the read-only page shows products by category", async ({ open, apiAs }) =>
 test("a phone has the category in the filters and nothing else above the list", async ({
   open,
 }) => {
-  const page = await open(materialPaths.reading, { as: "operator", width: 390, height: 844 });
+  const page = await open(officePaths.airMaterialInfo, { as: "operator", width: 390, height: 844 });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByRole("complementary", { name: "航材分类" })).toHaveCount(0);
   await page.getByRole("button", { name: "搜索" }).click();

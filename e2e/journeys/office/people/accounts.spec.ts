@@ -4,9 +4,9 @@ import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../../api/api.ts";
 import { pngFile } from "../../../api/sample-files.ts";
 import {
+  officePaths,
   openAddDialog,
   openFromRow,
-  peoplePaths,
   pressButton,
   rowWithText,
   submit,
@@ -71,7 +71,7 @@ const kinds: Record<string, NewAccount> = {
 for (const [nature, { tab, name, own, choices, review }] of Object.entries(kinds)) {
   test(`an account is created: ${tab}`, async ({ open, apiAs }) => {
     const api = await apiAs("admin");
-    const page = await open(peoplePaths.accounts, { as: api });
+    const page = await open(officePaths.accounts, { as: api });
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
     const adding = await openAddDialog(page, `${tab}新增`);

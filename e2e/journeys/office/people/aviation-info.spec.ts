@@ -4,7 +4,7 @@ import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
 import { expect } from "@playwright/test";
 import type { ApiClient } from "../../../api/api.ts";
 import { found } from "../../../api/found.ts";
-import { peoplePaths, pressButton, unsavedQuestion } from "../../../back-office/office.ts";
+import { officePaths, pressButton, unsavedQuestion } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { type Applicant, addApplicant, fillFields, password } from "./people.ts";
@@ -18,7 +18,7 @@ test("an aviation person edits the profile, or cancels the edit", async ({
   const admin = await apiAs("admin");
   cleanUp(await addAviator(admin, { name: "e2e.aviator", mobile: "15900007831" }));
   const api = await apiWith("e2e.aviator", password);
-  const page = await open(peoplePaths.aviationInfo, { as: api });
+  const page = await open(officePaths.aviationInfo, { as: api });
   const sheet = page.getByRole("region", { name: "航空人员信息" });
   await expect(sheet.getByText("直升机外载荷作业证书")).toBeVisible();
   await expect(sheet.getByRole("textbox")).toHaveCount(0);
@@ -58,7 +58,7 @@ test("an expiring certificate is reported once after a sign-in", async ({
   };
   cleanUp(await addAviator(admin, applicant));
   const api = await apiWith("e2e.reminded", password);
-  const page = await open(peoplePaths.aviationInfo, { as: api });
+  const page = await open(officePaths.aviationInfo, { as: api });
   const reminder = page.getByText(/^您的直升机外载荷作业证书将于\d{4}-\d{2}-\d{2}到期，剩余\d+天$/);
   await expect(reminder).toBeVisible();
   await page.reload();
@@ -67,7 +67,7 @@ test("an expiring certificate is reported once after a sign-in", async ({
 });
 
 test("a user without an aviation profile sees a message", async ({ open }) => {
-  const page = await open(peoplePaths.aviationInfo, { as: "operator" });
+  const page = await open(officePaths.aviationInfo, { as: "operator" });
   await expect(page.getByText("您的账号没有航空人员信息，如需登记请联系管理员")).toBeVisible();
   await expect(page.getByRole("button", { name: "修改" })).toHaveCount(0);
 });

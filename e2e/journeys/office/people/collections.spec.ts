@@ -7,7 +7,7 @@ import { expect } from "@playwright/test";
 import type { ApiClient } from "../../../api/api.ts";
 import { emptyCollection } from "../../../api/collection.ts";
 import { firstOf } from "../../../api/found.ts";
-import { peoplePaths, rowWithText, submit, successMessages } from "../../../back-office/office.ts";
+import { officePaths, rowWithText, submit, successMessages } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addTool } from "../content/sample-content.ts";
 
@@ -20,7 +20,7 @@ test("collections are kept by kind, read in a new window and deleted", async ({ 
   await keep(api, "1", item.repairId);
   await keep(api, "2", product.infoId);
   await keep(api, "3", person.informationId);
-  const page = await open(peoplePaths.collections, { as: api });
+  const page = await open(officePaths.collections, { as: api });
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
     rowWithText(page, item.title).getByRole("link", { name: "查看", exact: true }).click(),
@@ -54,7 +54,7 @@ test("an entry taken down is marked and can still be removed", async ({ open, ap
   );
   await keep(api, "5", tool.toolInfoId);
   await api.call("DELETE", `/tool/info/${tool.toolInfoId}`);
-  const page = await open(`${peoplePaths.collections}?collectType=5`, { as: api });
+  const page = await open(`${officePaths.collections}?collectType=5`, { as: api });
   const row = rowWithText(page, "内容已下架");
   await expect(row).toBeVisible();
   await expect(row.getByRole("link", { name: "查看", exact: true })).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { buttonName, pressButton, systemPaths, uploadFiles } from "../../../back-office/office.ts";
+import { buttonName, officePaths, pressButton, uploadFiles } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { paySheet } from "../pay-sheets.ts";
@@ -11,7 +11,7 @@ test("users are imported from a sheet, and the import is undone", async ({
   open,
   expectRefusal,
 }) => {
-  const page = await open(systemPaths.users, { as: "admin" });
+  const page = await open(officePaths.users, { as: "admin" });
   await page.getByRole("button", { name: buttonName("导入") }).click();
   const dialog = page.getByRole("dialog", { name: "导入用户" });
   await expect(dialog.getByRole("button", { name: "下载模板" })).toBeVisible();

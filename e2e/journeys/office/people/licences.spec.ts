@@ -3,8 +3,8 @@
 import type { LicenceCounts } from "@aeromaint/contracts/people/licence.ts";
 import { expect } from "@playwright/test";
 import {
+  licencesPath,
   openFromRow,
-  peoplePaths,
   pressButton,
   rowWithText,
   searchList,
@@ -23,7 +23,7 @@ test("the licence board counts by state, and a card filters by its state", async
   const counts = await api.get<LicenceCounts>("/repair/licence/counts");
   // Address of the page in earlier releases.
   const page = await open("/management-center/licence-board", { as: api });
-  await expect(page).toHaveURL(peoplePaths.licences);
+  await expect(page).toHaveURL(licencesPath);
   const expired = page.getByRole("button", { name: new RegExp(`已过期.*${counts.expired}`) });
   await expired.click();
   await expect(page).toHaveURL(/state=expired/);
@@ -43,7 +43,7 @@ test("licences are searched by name and kind, and exported", async ({ open, apiA
   const api = await apiAs("operator");
   const { list } = await api.get<{ list: { nickName: string }[] }>("/repair/licence?userNature=3");
   const nickName = list[0]?.nickName ?? "";
-  const page = await open(`${peoplePaths.licences}&userNature=3`, { as: api });
+  const page = await open(`${licencesPath}&userNature=3`, { as: api });
   await expect(page.getByText(`共 ${list.length} 条`)).toBeVisible();
   await searchList(page, "姓名", nickName);
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -67,7 +67,7 @@ test("a holder is reminded, the renewal is entered, and the person's account ope
   const id = await addApplicant(api, applicant);
   cleanUp(() => api.call("DELETE", `/repair/info/${id}`));
   await api.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
-  const page = await open(`${peoplePaths.licences}&nickName=${nickName}`, { as: api });
+  const page = await open(`${licencesPath}&nickName=${nickName}`, { as: api });
   const row = rowWithText(page, nickName);
   await row.getByRole("button", { name: "提醒" }).click();
   await expectToast(page, "已提醒，对方下次登录时可见", () =>
@@ -96,7 +96,7 @@ test("a holder's own change waits for staff, who see both values", async ({
   await admin.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
   const holder = await apiWith("e2e.verified", password);
   await holder.call("PUT", "/repair/info/edit/aviation", { limitedTime: 9 });
-  const page = await open(`${peoplePaths.licences}&pending=1`, { as: admin });
+  const page = await open(`${licencesPath}&pending=1`, { as: admin });
   const row = rowWithText(page, nickName);
   const change = "有效期（年） 3 → 9";
   await expect(row.getByText(change)).toBeVisible();

@@ -3,14 +3,14 @@
 import { expect } from "@playwright/test";
 import { found } from "../../../api/found.ts";
 import { pngFile, textFile } from "../../../api/sample-files.ts";
-import { itemsPath, uploadFiles } from "../../../back-office/office.ts";
+import { officePaths, uploadFiles } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { choosePortrait } from "./people.ts";
 
 test("the own picture is cropped to a square", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
-  const page = await open(itemsPath, { as: api });
+  const page = await open(officePaths.repairItems, { as: api });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   const dialog = page.getByRole("dialog", { name: "个人信息" });
@@ -29,7 +29,7 @@ test("the own picture is cropped to a square", async ({ open, apiAs }) => {
 });
 
 test("the crop is zoomed and moved by keys, and can be cancelled", async ({ open }) => {
-  const page = await open(itemsPath, { as: "operator" });
+  const page = await open(officePaths.repairItems, { as: "operator" });
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   const button = page.getByRole("button", { name: "更换头像" });
@@ -52,7 +52,7 @@ test("a picture that fails to load shows a message", async ({ open }) => {
   await page.route("**/api/open/oss/preview/byid/**", (route) =>
     route.fulfill({ status: 200, contentType: "image/png", body: "no picture" }),
   );
-  await page.goto(itemsPath);
+  await page.goto(officePaths.repairItems);
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   await expect(page.getByRole("dialog", { name: "个人信息" }).getByText("暂无头像")).toBeVisible();

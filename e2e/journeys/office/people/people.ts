@@ -3,7 +3,7 @@ import type { Captcha } from "@aeromaint/contracts/auth/sign-in.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ApiClient } from "../../../api/api.ts";
 import { pngFile, toFile } from "../../../api/sample-files.ts";
-import { peoplePaths, pressButton, uploadFiles } from "../../../back-office/office.ts";
+import { officePaths, pressButton, uploadFiles } from "../../../back-office/office.ts";
 
 export const password = "Hangar-145-rivet";
 
@@ -49,7 +49,7 @@ async function sealed(api: ApiClient, text: string): Promise<string> {
 
 /** Address of one kind's list with a search for an account. */
 export function accountsPath(userNature: string, name = ""): string {
-  return `${peoplePaths.accounts}?${new URLSearchParams({ userNature, name })}`;
+  return `${officePaths.accounts}?${new URLSearchParams({ userNature, name })}`;
 }
 
 /** Chooses a portrait and accepts the proposed square. */

@@ -5,8 +5,8 @@ import type { Person } from "@aeromaint/contracts/people/person.ts";
 import { expect } from "@playwright/test";
 import { firstOf } from "../../../api/found.ts";
 import {
+  officePaths,
   openFromRow,
-  peoplePaths,
   rowWithText,
   searchList,
   submit,
@@ -18,7 +18,7 @@ test("maintenance personnel are read-only", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const { list } = await api.get<{ list: Person[] }>("/repair/info/user/all?userNature=1");
   const someone = firstOf(list);
-  const page = await open(peoplePaths.personnel, { as: api });
+  const page = await open(officePaths.maintenancePersons, { as: api });
   await searchList(page, "姓名", someone.name);
   await expect(page.getByRole("row")).toHaveCount(2);
   const row = rowWithText(page, someone.name);
@@ -33,7 +33,7 @@ test("reading records are viewed and deleted, but not added", async ({ open, api
   const { list } = await reader.get<{ list: OpenRepairRow[] }>("/open/platform?pageSize=1");
   const item = firstOf(list);
   await reader.call("POST", "/repair/record", { repairId: item.repairId, seconds: 126 });
-  const page = await open(peoplePaths.records, { as: "operator" });
+  const page = await open(officePaths.readingRecords, { as: "operator" });
   await expect(page.getByRole("button", { name: "新增" })).toBeDisabled();
   await searchList(page, "标题", item.title);
   const row = page.getByRole("row").filter({ hasText: "2.1" }).first();

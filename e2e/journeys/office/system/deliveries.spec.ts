@@ -3,13 +3,13 @@
 import { expect } from "@playwright/test";
 import { releaseNotice, startReceiver } from "../../../api/receiver.ts";
 import {
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
   rowWithText,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 
@@ -24,7 +24,7 @@ test("a channel is added and tested, and failed deliveries are repeated", async 
   const receiver = await startReceiver();
   cleanUp(receiver.close);
   const operator = await apiAs("operator");
-  const page = await open(systemPaths.channels, { as: "admin" });
+  const page = await open(officePaths.channels, { as: "admin" });
   const adding = await openAddDialog(page, "通知渠道新增");
   await adding.getByRole("combobox", { name: "渠道类型" }).click();
   await page.getByTitle("Webhook", { exact: true }).click();
@@ -46,7 +46,7 @@ test("a channel is added and tested, and failed deliveries are repeated", async 
   receiver.answerBy(410, "此地址已停用");
   const noticeId = await releaseNotice(operator, title);
   cleanUp(() => operator.call("DELETE", `/platform/notice/${noticeId}`));
-  await page.goto(systemPaths.deliveries);
+  await page.goto(officePaths.deliveries);
   const row = rowWithText(page, title);
   await expect(async () => {
     await page.getByRole("button", { name: "刷新列表" }).click();

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import {
+  officePaths,
   openFromRow,
   pressButton,
   rowWithText,
   searchList,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
@@ -15,7 +15,7 @@ import { addUser, answerQuestion, openDialogOver, operatorRole, selectSearched }
 const top = "航空维修平台";
 
 test("a department is added below another, viewed, found and changed", async ({ open }) => {
-  const page = await open(systemPaths.depts, { as: "admin" });
+  const page = await open(officePaths.departments, { as: "admin" });
   const below = rowWithText(page, top).getByRole("button", { name: "新增下级" });
   const adding = await openDialogOver(page, below, "部门新增");
   await expect(adding.getByText(top, { exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test("a department with users or subdepartments cannot be deleted", async ({
   });
   const roleId = await operatorRole(api);
   const userId = await addUser(api, { userName: "composite", nickName: "田工", deptId, roleId });
-  const page = await open(systemPaths.depts, { as: api });
+  const page = await open(officePaths.departments, { as: api });
   expectRefusal(409, /^\/api\/system\/dept\/\d+$/);
   await rowWithText(page, top).getByRole("button", { name: "删除" }).click();
   await expectToast(page, "存在下级部门,不允许删除", () =>

@@ -1,6 +1,6 @@
 import type { PostRow } from "@aeromaint/contracts/system/post.ts";
 import { expect } from "@playwright/test";
-import { rowWithText, systemPaths } from "../../../back-office/office.ts";
+import { officePaths, rowWithText } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { answerQuestion, openDialogOver, pickOption } from "./system.ts";
@@ -13,7 +13,7 @@ test("the operation log shows what an edit changed, old and new", async ({ open,
   await api.call("PUT", `/system/post/${postId}`, { ...body, postName: "喷漆工", version });
   await api.call("DELETE", `/system/post/${postId}`);
 
-  const page = await open(systemPaths.operations, { as: api });
+  const page = await open(officePaths.operationLogs, { as: api });
   for (const type of ["新增", "修改", "删除"]) {
     await expect(
       page.getByRole("row").filter({ hasText: "岗位" }).filter({ hasText: type }).first(),
@@ -59,7 +59,7 @@ test("the sign-in log distinguishes failures and is cleared after a question", a
   await visitor.getByLabel("密码", { exact: true }).press("Enter");
   await expect(visitor.getByRole("alert")).toHaveText("登录失败");
 
-  const page = await open(systemPaths.signIns, { as: "admin" });
+  const page = await open(officePaths.accessLogs, { as: "admin" });
   await expect(rowWithText(page, "nobody-here").first()).toBeVisible();
   const header = page.getByRole("search");
   await pickOption(header.getByLabel("登录状态"), "成功");

@@ -2,12 +2,12 @@
 
 import { expect } from "@playwright/test";
 import {
+  officePaths,
   openFromRow,
   pressButton,
   rowWithText,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
@@ -16,7 +16,7 @@ import { answerQuestion, openDialogOver, pickOption } from "./system.ts";
 test("a menu is added, appears in the navigation after a reload, and is removed", async ({
   open,
 }) => {
-  const page = await open(systemPaths.menus, { as: "admin" });
+  const page = await open(officePaths.menus, { as: "admin" });
   const below = rowWithText(page, "log-manage");
   await rowWithText(page, "configuration-center").getByRole("button", { name: /展开/ }).click();
   const adding = await openDialogOver(
@@ -62,7 +62,7 @@ test("a menu is added, appears in the navigation after a reload, and is removed"
 });
 
 test("a menu with children cannot be deleted", async ({ open, expectRefusal }) => {
-  const page = await open(systemPaths.menus, { as: "admin" });
+  const page = await open(officePaths.menus, { as: "admin" });
   expectRefusal(409, /^\/api\/system\/menu\/\d+$/);
   await rowWithText(page, "management-center").getByRole("button", { name: "删除" }).click();
   await answerQuestion(page, "确定删除该菜单吗？", "确定");

@@ -5,11 +5,11 @@ import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { expect, type Page } from "@playwright/test";
 import type { ApiClient } from "../../../api/api.ts";
 import {
+  officePaths,
   openAddDialog,
   rowWithText,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import {
@@ -37,7 +37,7 @@ test("a restricted administrator adds users in their own departments with their 
   cleanUp,
 }) => {
   cleanUp(await setUp(await apiAs("admin")));
-  const page = await open(systemPaths.users, { as: await apiWith(administratorName, password) });
+  const page = await open(officePaths.users, { as: await apiWith(administratorName, password) });
   await expectTwoPages(page);
   await expectOnlyAdding(page);
 
@@ -67,7 +67,9 @@ test("a restricted administrator adds departments below their own, never at the 
   cleanUp,
 }) => {
   cleanUp(await setUp(await apiAs("admin")));
-  const page = await open(systemPaths.depts, { as: await apiWith(administratorName, password) });
+  const page = await open(officePaths.departments, {
+    as: await apiWith(administratorName, password),
+  });
   await expect(rowWithText(page, ownDept)).toBeVisible();
   await expect(rowWithText(page, ownDept).getByRole("button", { name: "编辑" })).toBeHidden();
   await expect(rowWithText(page, otherDept)).toBeHidden();

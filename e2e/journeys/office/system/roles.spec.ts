@@ -2,6 +2,7 @@ import type { RoleDetail } from "@aeromaint/contracts/system/role.ts";
 import { expect, type Page } from "@playwright/test";
 import { firstOf } from "../../../api/found.ts";
 import {
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -9,14 +10,13 @@ import {
   searchList,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { addUser, password, toggleTreeNode } from "./system.ts";
 
 test("a role's holder sees its menus after the next reload", async ({ open, apiAs, apiWith }) => {
   const api = await apiAs("admin");
-  const page = await open(systemPaths.roles, { as: api });
+  const page = await open(officePaths.roles, { as: api });
   const adding = await openAddDialog(page, "角色新增");
   await adding.getByLabel("角色名称").fill("质量审核员");
   await adding.getByLabel("权限字符").fill("quality_auditor");
@@ -69,7 +69,7 @@ test("a role's holder sees its menus after the next reload", async ({ open, apiA
 test("a role reaches its selected departments", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   const { roleId } = await addRole();
-  const page = await open(systemPaths.roles, { as: api });
+  const page = await open(officePaths.roles, { as: api });
   await searchList(page, "角色名称", "航线主管");
   await expect(page.getByRole("row")).toHaveCount(2);
   const scope = await openFromRow(page, "航线主管", "数据权限");
@@ -104,7 +104,7 @@ test("a role reaches its selected departments", async ({ open, apiAs }) => {
 
 // Slow: another part of the same form.
 test("the built-in role keeps its permissions and cannot be deleted", async ({ open }) => {
-  const page = await open(systemPaths.roles, { as: "admin" });
+  const page = await open(officePaths.roles, { as: "admin" });
   const row = rowWithText(page, "超级管理员");
   await expect(row.getByRole("button", { name: "查看" })).toBeVisible();
   const buttons = ["删除", "菜单权限", "数据权限"];

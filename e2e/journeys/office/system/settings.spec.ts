@@ -2,6 +2,7 @@
 
 import { expect } from "@playwright/test";
 import {
+  officePaths,
   openAddDialog,
   openFromRow,
   pressButton,
@@ -9,14 +10,13 @@ import {
   searchList,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { answerQuestion, openDialogOver } from "./system.ts";
 
 test("a value of a dictionary is added, offered by a form, and removed", async ({ open }) => {
-  const page = await open(systemPaths.dicts, { as: "admin" });
+  const page = await open(officePaths.dictionaries, { as: "admin" });
   await searchList(page, "字典类型", "USER_SEX");
   const values = await openFromRow(page, "USER_SEX", "字典数据");
   const builtIn = values.getByRole("row").filter({ hasText: "女" });
@@ -58,7 +58,7 @@ test("a value of a dictionary is added, offered by a form, and removed", async (
 });
 
 test("visitors see a changed parameter", async ({ open }) => {
-  const page = await open(`${systemPaths.configs}?configKey=site.phone`, { as: "admin" });
+  const page = await open(`${officePaths.parameters}?configKey=site.phone`, { as: "admin" });
   const row = rowWithText(page, "site.phone");
   await expect(row.getByRole("button", { name: "删除" })).toBeHidden();
   const before = await row.getByRole("cell", { name: /^400-/ }).innerText();
@@ -73,7 +73,7 @@ test("visitors see a changed parameter", async ({ open }) => {
 });
 
 test("the settings page has a control for each built-in parameter", async ({ open }) => {
-  const page = await open(systemPaths.settings, { as: "admin" });
+  const page = await open(officePaths.settings, { as: "admin" });
   const retention = page.getByRole("region", { name: "保留期限" });
   const days = retention.getByLabel("备份保留天数");
   const before = await days.inputValue();

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import {
+  officePaths,
   openAddDialog,
   pressButton,
   rowWithText,
   searchList,
   submit,
   successMessages,
-  systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
@@ -21,7 +21,7 @@ import {
 } from "./system.ts";
 
 test("a user is added with a password and signs in with it", async ({ open }) => {
-  const page = await open(systemPaths.users, { as: "admin" });
+  const page = await open(officePaths.users, { as: "admin" });
   const adding = await openAddDialog(page, "用户新增");
   await pressButton(adding, "确定");
   await expect(adding.getByText("必填项不能为空!").first()).toBeVisible();
@@ -73,7 +73,7 @@ test("a disabled user cannot sign in until enabled again", async ({
   const roleId = await operatorRole(api);
   const userId = await addUser(api, { userName: "planner", nickName: "计划员", roleId });
   cleanUp(() => api.call("DELETE", `/system/user/${userId}`));
-  const page = await open(`${systemPaths.users}?userName=planner`, { as: api });
+  const page = await open(`${officePaths.users}?userName=planner`, { as: api });
   const row = rowWithText(page, "planner");
   await row.getByRole("button", { name: "停用" }).click();
   await expectToast(page, "已取消操作", () => answerQuestion(page, "确定停用该账号吗？", "取消"));
@@ -106,7 +106,7 @@ test("a reset password replaces the old one and ends the sessions", async ({
   const userId = await addUser(api, { userName: "storekeeper", nickName: "库管员", roleId });
   cleanUp(() => api.call("DELETE", `/system/user/${userId}`));
   const theirs = await apiWith("storekeeper", password);
-  const page = await open(`${systemPaths.users}?userName=storekeeper`, { as: api });
+  const page = await open(`${officePaths.users}?userName=storekeeper`, { as: api });
   const more = await openRowMenu(page, "storekeeper");
   const dialog = await openDialogOver(page, more.getByText("重置密码"), "重置密码");
   await expect(dialog.getByText("storekeeper（库管员）")).toBeVisible();
@@ -120,7 +120,7 @@ test("a reset password replaces the old one and ends the sessions", async ({
 
 // Slow: another action of the same list.
 test("admin is neither disabled nor deleted", async ({ open }) => {
-  const page = await open(`${systemPaths.users}?userName=admin`, { as: "admin" });
+  const page = await open(`${officePaths.users}?userName=admin`, { as: "admin" });
   const row = rowWithText(page, "admin");
   await expect(row.getByRole("button", { name: "编辑" })).toBeVisible();
   await expect(row.getByRole("button", { name: "停用" })).toBeHidden();

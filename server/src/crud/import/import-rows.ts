@@ -202,8 +202,8 @@ function addProblem(
   { row }: PlannedRow,
   failure: unknown,
 ): void {
-  const known = (name: string) => titles.has(name);
-  const refusal = failure instanceof AppError ? failure : refusalOfDatabaseError(failure, known);
+  const fields = Object.fromEntries([...titles].map(([name, title]) => [name, { title }]));
+  const refusal = failure instanceof AppError ? failure : refusalOfDatabaseError(failure, fields);
   if (!refusal || refusal.code >= 500) throw failure;
   const column = titles.get(refusal.errors?.[0]?.field ?? "") ?? keyTitle;
   problems.add({ row, column, message: refusal.message });

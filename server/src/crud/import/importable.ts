@@ -34,7 +34,7 @@ export interface AddedRows {
   rowNumbers: readonly number[];
 }
 
-export interface RowEdit {
+interface RowEdit {
   id: string;
   values: FieldValues;
 }
@@ -91,7 +91,7 @@ interface ColumnSettings {
 }
 
 /** Writes all rows or none. */
-export interface ImportStore {
+interface ImportStore {
   /** Rows within reach. `keys` limits them to these values of the last key field, normalised. */
   rows(db: Read, actor: Actor, keys: readonly string[] | null): Promise<StoredRow[]>;
   /** @returns ids in the order of the rows */
@@ -101,7 +101,7 @@ export interface ImportStore {
 }
 
 /** Things named by a field that the import creates, e.g. departments of users. */
-export interface NewReferences {
+interface NewReferences {
   field: string;
   /** Value of an unknown name for `write`, or a problem. */
   parse(text: string, line: UnresolvedCell): ParsedCell;
@@ -115,7 +115,7 @@ export interface NewReferences {
   remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
 }
 
-export interface AddedUser {
+interface AddedUser {
   userId: string;
   userName: string;
   nickName: string;

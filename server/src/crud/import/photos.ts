@@ -19,7 +19,7 @@ import { AppError } from "../../infra/http/errors.ts";
 export const photoTitle = "照片";
 
 /** Photo of a row: accepted, or with a problem. */
-export type RowPhoto = { path: string } & ({ staged: StagedFile } | { problem: string });
+type RowPhoto = { path: string } & ({ staged: StagedFile } | { problem: string });
 
 export interface SheetPhotos {
   byAccount: ReadonlyMap<string, RowPhoto>;

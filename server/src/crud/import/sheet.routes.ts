@@ -43,7 +43,7 @@ import {
 } from "./sheet-answers.ts";
 
 /** Kind of sheets with the address of its uploads. */
-export interface SheetRoutesOptions {
+interface SheetRoutesOptions {
   /** Path of uploads. The marked sheet and the progress are below it. */
   path: string;
   title: string;

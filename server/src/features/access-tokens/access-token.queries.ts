@@ -7,9 +7,8 @@ import { allPermissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { splitPermissions } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { contains, equals, matching } from "../../crud/filters.ts";
 import type { Page } from "../../crud/paging.ts";
-import { descending, listPage } from "../../crud/row-list.ts";
+import { containsPart, descending, equals, listPage, matching } from "../../crud/row-list.ts";
 import { byPinyin } from "../../crud/sorting.ts";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -97,8 +96,8 @@ const tokenConditions = (filters: AccessTokenFilters, { user, now }: Actor) =>
   matching(
     filters,
     {
-      name: contains("t.name"),
-      userName: contains("u.userName"),
+      name: containsPart("t.name"),
+      userName: containsPart("u.userName"),
       kind: equals("t.kind"),
       state: (state) => sql`${tokenState(now)} = ${state}`,
     },

@@ -23,7 +23,7 @@ import {
 import { createToken } from "./create-token.queries.ts";
 
 /** Tokens within the administrator's data scope, and service tokens. */
-export async function accessTokenRoutes(app: App): Promise<void> {
+export default async function accessTokenRoutes(app: App): Promise<void> {
   app.retention.add({ title, run: (now) => sweepTokens(app.db, now) });
   listRoutes(app);
 

@@ -12,7 +12,7 @@ import { createToken, maxTokenDays } from "./create-token.queries.ts";
 import { listOwnTokens, restoreOwnTokens, revokeOwnTokens } from "./own-token.queries.ts";
 
 /** Tokens of the signed-in person. Creation and revocation need a session. */
-export async function ownTokenRoutes(app: App): Promise<void> {
+export default async function ownTokenRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/tokens", async (request) => {
     const [maxDays, list] = await Promise.all([
       maxTokenDays(app.db),

@@ -17,7 +17,7 @@ import {
 } from "./applicability.queries.ts";
 
 /** Registers the same routes for every kind of row. */
-export async function applicabilityRoutes(app: App): Promise<void> {
+export default async function applicabilityRoutes(app: App): Promise<void> {
   // Every signed-in person may count the fleet: readers already filter by aircraft.
   serve(app, "PUT /platform/applicability/preview", async (request) =>
     ok(await previewApplicability(app.db, request.body.types, app.clock())),

@@ -45,7 +45,7 @@ import {
   signInRefusalOf,
 } from "./sign-in-attempt.ts";
 
-export async function authRoutes(app: App): Promise<void> {
+export default async function authRoutes(app: App): Promise<void> {
   await app.register(directoryPlugin);
   const oidc = await companyRoutes(app);
   await signInResultRoutes(app);

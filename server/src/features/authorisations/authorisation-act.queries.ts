@@ -11,7 +11,11 @@ import { findActorSnapshot } from "../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../infra/http/errors.ts";
-import { authorisationMoment, isAuthorisationInScope } from "./authorisation-view.queries.ts";
+import {
+  authorisationMoment,
+  authorisationsAt,
+  isAuthorisationInScope,
+} from "./authorisation-view.queries.ts";
 
 interface SignedAct {
   authorisationId: string;
@@ -84,11 +88,9 @@ export async function actOnAuthorisation(
   const one = found(rows[0]);
   if (one.userId === actor.user.userId)
     throw new AppError(403, `不能${authorisationActs[act]}自己的授权`);
-  const { at, known } = authorisationMoment(undefined, actor.now);
+  const present = authorisationsAt(authorisationMoment(undefined, actor.now));
   const now = await sql<{ state: AuthorisationState }>`
-    select state from authorisation_at(${at}, ${known}) where authorisation_id = ${id}::bigint`.execute(
-    tx,
-  );
+    select state from ${present} where authorisation_id = ${id}::bigint`.execute(tx);
   const { state } = found(now.rows[0]);
   if (!allowedIn[act].includes(state)) {
     throw conflict(`该授权${authorisationStates[state]}，不能${authorisationActs[act]}`);

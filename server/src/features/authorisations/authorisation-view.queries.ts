@@ -4,14 +4,14 @@ import type {
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containsPattern } from "../../crud/paging.ts";
 import { endOfPeriod } from "../../crud/period.ts";
+import { containsPart, equals, matching } from "../../crud/row-list.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
 /** `at`: moment of the validity. `known`: latest moment of the records to use. */
-export interface AuthorisationMoment {
+interface AuthorisationMoment {
   at: RawBuilder<unknown>;
   known: RawBuilder<unknown>;
 }
@@ -49,7 +49,7 @@ export const selectedAuthorisationColumns = ({
     and p.recorded_at <= ${known} order by p.recorded_at desc, p.act_id desc limit 1) as plan`;
 
 /** Whole days until the last day of validity. */
-export const daysLeft = (at: RawBuilder<unknown>): RawBuilder<number> =>
+const daysLeft = (at: RawBuilder<unknown>): RawBuilder<number> =>
   sql`((a.holds_until - interval '1 microsecond')::date - (${at})::date)`;
 
 type AuthorisationListFilters = Omit<
@@ -59,47 +59,39 @@ type AuthorisationListFilters = Omit<
 
 /** Condition on `a` and `u` for the filters, within the data scope. */
 export function filterAuthorisations(
-  {
-    nickName,
-    number,
-    categoryId,
-    typeId,
-    deptId,
-    userId,
-    state,
-    endsWithin,
-  }: AuthorisationListFilters,
+  filters: AuthorisationListFilters,
   { user }: Actor,
   { at }: AuthorisationMoment,
 ): RawBuilder<SqlBool> {
-  return sql.join<SqlBool>(
-    [
-      withinScope(user, scope),
-      ...(nickName ? [sql`u.nick_name ilike ${containsPattern(nickName)}`] : []),
-      ...(number ? [sql`a.number ilike ${containsPattern(number)}`] : []),
-      ...(categoryId ? [sql`a.category_id = ${categoryId}::bigint`] : []),
-      ...(typeId ? [isForType(sql`${typeId}::bigint`)] : []),
-      ...(deptId ? [inDept(deptId)] : []),
-      ...(userId ? [sql`a.user_id = ${userId}::bigint`] : []),
-      ...(state ? [sql`a.state = ${state}`] : []),
-      // A cheap necessary condition of valid authorisations reduces the rows first.
-      ...(state === "valid" || endsWithin !== undefined
-        ? [sql`(${at})::date between a.valid_from and a.valid_until`]
-        : []),
-      ...(endsWithin === undefined
-        ? []
-        : [sql`a.state = 'valid' and ${daysLeft(at)} <= ${endsWithin}::int`]),
-    ],
-    sql` and `,
+  const { state, endsWithin } = filters;
+  return matching(
+    filters,
+    {
+      nickName: containsPart("u.nickName"),
+      number: containsPart("a.number"),
+      categoryId: equals("a.categoryId"),
+      typeId: isForType,
+      deptId: inDept,
+      userId: equals("a.userId"),
+      state: equals("a.state"),
+    },
+    withinScope(user, scope),
+    // A cheap necessary condition of valid authorisations reduces the rows first.
+    state === "valid" || endsWithin !== undefined
+      ? sql`(${at})::date between a.valid_from and a.valid_until`
+      : undefined,
+    endsWithin === undefined
+      ? undefined
+      : sql`a.state = 'valid' and ${daysLeft(at)} <= ${endsWithin}::int`,
   );
 }
 
 /** Condition: `a` is for the type, for a type above or below, or for all types. */
-const isForType = (typeId: RawBuilder<unknown>) =>
-  sql`coalesce(a.type_id, 0) = any((select above || below from type_kin where type_id = ${typeId})::bigint[])`;
+const isForType = (typeId: string) =>
+  sql<SqlBool>`coalesce(a.type_id, 0) = any((select above || below from type_kin where type_id = ${typeId}::bigint)::bigint[])`;
 
 /** Condition: the person `u` belongs to the department or to one below. */
-const inDept = (deptId: string) => sql`u.dept_id in (with recursive below as (
+const inDept = (deptId: string) => sql<SqlBool>`u.dept_id in (with recursive below as (
     select ${deptId}::bigint as dept_id
     union select e.dept_id from below b join sys_dept e on e.parent_id = b.dept_id
   ) select dept_id from below)`;

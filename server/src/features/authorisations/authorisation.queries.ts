@@ -57,7 +57,7 @@ export async function listAuthorisations(
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}
     )
     select ${selectedAuthorisationColumns(moment)}, p.total from page p cross join lateral (
-      select * from authorisation_at(${moment.at}, ${moment.known}) a where a.authorisation_id = p.authorisation_id
+      select a.* from ${authorisationsAt(moment)} where a.authorisation_id = p.authorisation_id
     ) a join sys_user u using (user_id) ${authorisationJoins} order by p.place`.execute(db);
   const list = rows.map(({ total: _, ...row }) => row);
   const total = rows[0]?.total ?? (pageNum === 1 ? 0 : await countRows(db, { from, where }));

@@ -43,7 +43,7 @@ import { validListPdf } from "./valid-list-pdf.ts";
 const title = "授权";
 
 /** Authorisations, their categories and conditions, and work experience. */
-export async function authorisationRoutes(app: App): Promise<void> {
+export default async function authorisationRoutes(app: App): Promise<void> {
   readRoutes(app);
   printing(app);
   cardRoute(app);

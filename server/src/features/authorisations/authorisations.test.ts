@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import { missingConditionsText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
+import { permissions } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { grantOnlyPermissions } from "../../../test/grant-only.ts";

@@ -1,4 +1,5 @@
 import { actorOf } from "../../crud/actor.ts";
+import { removeRoute } from "../../crud/crud-routes.ts";
 import { idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -46,11 +47,5 @@ export function experienceRoutes(app: App): void {
     return ok(null, `已登记 ${days} 天，等待确认`);
   });
 
-  serve(app, "DELETE /document/experience/own/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeExperience(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /document/experience/own/:ids", { title, remove: removeExperience });
 }

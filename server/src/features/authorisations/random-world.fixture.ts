@@ -4,9 +4,9 @@ import type pg from "pg";
 // Days count from 1970-01-01, moments are seconds. The time zone of the platform is UTC+8.
 
 const zone = 8 * 3600;
-export const startOf = (day: number) => day * 86_400 - zone;
-export const dayOf = (second: number) => Math.floor((second + zone) / 86_400);
-export const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+const startOf = (day: number) => day * 86_400 - zone;
+const dayOf = (second: number) => Math.floor((second + zone) / 86_400);
+const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
 export const timeText = (second: number) => new Date(second * 1000).toISOString();
 
 /** Same day of a later month, or the last day of a shorter month. */
@@ -19,7 +19,7 @@ export function monthsAfter(day: number, months: number): number {
 }
 
 /** Pseudo-random generator with a seed. Each call returns an integer below `size`. */
-export function randomNumbers(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed;
   return (size: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -29,7 +29,7 @@ export function randomNumbers(seed: number) {
 
 type Random = ReturnType<typeof randomNumbers>;
 
-export interface Condition {
+interface Condition {
   categoryId: number;
   kind: "licence" | "course" | "document" | "experience";
   licence: string | null;
@@ -42,7 +42,7 @@ export interface Condition {
   droppedAt: number | null;
 }
 
-export interface Authorisation {
+interface Authorisation {
   id: number;
   userId: number;
   categoryId: number;

@@ -7,7 +7,7 @@ import { createCategoryStore, listCategoryNames } from "./category.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
 /** Categories of the three content modules, and lists of their names for selects. */
-export async function categoryRoutes(app: App): Promise<void> {
+export default async function categoryRoutes(app: App): Promise<void> {
   for (const module of allModules) {
     crudRoutes(app, module.category, createCategoryStore(module), {
       detailPath: `${module.category.path}/details/:id`,

@@ -9,7 +9,7 @@ import { allModules, type ContentModule } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 
 /** Changes of a revision, for the change marks of readers. */
-export async function changesRoutes(app: App): Promise<void> {
+export default async function changesRoutes(app: App): Promise<void> {
   for (const module of allModules) moduleRoute(app, module);
 }
 

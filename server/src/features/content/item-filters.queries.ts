@@ -102,7 +102,7 @@ interface ItemReader {
   userId: string;
 }
 
-export interface ReaderMarks {
+interface ReaderMarks {
   isCollect: boolean;
   isRead: boolean;
   /** True if another revision of a controlled document is in force since the last reading. */

@@ -2,7 +2,7 @@ import { type ItemSave, maxItemSaves } from "@aeromaint/contracts/content/item-s
 import {
   type ItemTexts,
   itemTextNames,
-  withNotes,
+  withAdditionalTexts,
 } from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
@@ -129,8 +129,8 @@ export async function compareWithSave(
     .where("s.version", "=", version)
     .executeTakeFirst();
   const { before, earlier, after, present } = found(row);
-  const newer = { html: withNotes(present, after), hashes: {} };
-  return compareInWorker({ html: withNotes(earlier, before), hashes: {} }, newer, person);
+  const newer = { html: withAdditionalTexts(present, after), hashes: {} };
+  return compareInWorker({ html: withAdditionalTexts(earlier, before), hashes: {} }, newer, person);
 }
 
 /** Values for the restore of a save. */

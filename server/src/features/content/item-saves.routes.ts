@@ -18,7 +18,7 @@ import {
 import { allModules, type ContentModule } from "./module.ts";
 
 /** Latest saves of ordinary items: list, compare, restore. */
-export async function itemSavesRoutes(app: App): Promise<void> {
+export default async function itemSavesRoutes(app: App): Promise<void> {
   for (const module of allModules) saveRoutes(app, module);
 }
 

@@ -43,15 +43,14 @@ import {
 import { saveCurrentState, savedItems, saveNewState } from "./item-saves.queries.ts";
 import { replaceText, saveText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
-import { withoutFixedReleaseTime } from "./release-time.queries.ts";
-import { findSavedItem, isItemPublic, savedItemColumns } from "./saved-item.queries.ts";
+import { findSavedItem, savedItemColumns, withoutFixedReleaseTime } from "./saved-item.queries.ts";
 
 /** Item as the back office writes it, with the field names that all modules share. */
 export type ItemInput = Omit<Static<typeof repairInfo.create>, "file"> & {
   attachments?: FileChange[] | null;
 };
 
-export interface ItemRow extends Omit<Static<typeof repairInfo.row>, "repairId" | "cover"> {
+interface ItemRow extends Omit<Static<typeof repairInfo.row>, "repairId" | "cover"> {
   itemId: string;
   covers: readonly ListedFile[];
   attachments: readonly ListedFile[];
@@ -60,7 +59,7 @@ export interface ItemRow extends Omit<Static<typeof repairInfo.row>, "repairId" 
 /** Parts of the url of a file. */
 type ListedFile = Pick<StoredFile, "fileId" | "isPrivate">;
 
-export type ItemDetail = Omit<ItemRow, keyof ItemFiles> &
+type ItemDetail = Omit<ItemRow, keyof ItemFiles> &
   ItemFiles & { content: string; textFailures: TextFailures };
 
 /** Default of `members_only`: the summary is public. */
@@ -132,8 +131,8 @@ export function createItemStore(module: ContentModule): ItemStore {
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
       const newOwnerId = await saveCurrentState(unit.tx, savedItems, id);
-      const wasShown = await isItemPublic(unit, id, now);
-      const columns = await withoutFixedReleaseTime(unit, module, { id, sent, now });
+      const before = await findSavedItem(unit, id, now);
+      const columns = await withoutFixedReleaseTime(unit, module, { before, sent, now });
       const membersOnly = sent.membersOnly === null ? publicSummary : sent.membersOnly;
       const changed = { ...columns, membersOnly };
       await updateRow(unit, "contentItem", "itemId", id, changed, within);
@@ -142,10 +141,16 @@ export function createItemStore(module: ContentModule): ItemStore {
       await saveItemFiles(unit, module, { ...change, cover, attachments });
       const stated = { kind: module.key, id, isNew: false, chapters, types };
       await saveApplicability(unit, stated, actor);
-      await saveNewState(unit, savedItems, id, { user, now });
+      await saveNewState(unit, savedItems, id, actor);
       const item = await findSavedItem(unit, id, now);
       await unit.record({ act: "item.edited", subject: [id], actorId: userId });
-      await unit.record({ act: "item.saved", subject: id, item, wasShown, now });
+      await unit.record({
+        act: "item.saved",
+        subject: id,
+        item,
+        wasShown: before.state === "shown",
+        now,
+      });
     },
 
     async remove(unit, ids, actor) {

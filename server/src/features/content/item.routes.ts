@@ -35,7 +35,7 @@ const tables = ["content_item", "content_category"] as const;
 const fittingTables = [...tables, "aircraft_type"] as const;
 
 /** Routes of the three content modules for the back office, visitors and readers. */
-export async function itemRoutes(app: App): Promise<void> {
+export default async function itemRoutes(app: App): Promise<void> {
   const { repair, train, tool } = itemStores;
   crudRoutes(app, repairInfo, repair, { detailPath: `${repairInfo.path}/details/:id` });
   crudRoutes(app, trainInfo, train, { detailPath: `${trainInfo.path}/details/:id` });

@@ -1,5 +1,5 @@
 import type { LinkedItem } from "@aeromaint/contracts/content/item.ts";
-import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { type ItemTexts, withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
@@ -119,7 +119,7 @@ async function withCurrentFiles<T extends ItemTexts & { itemId: string; content:
 ): Promise<T & ItemFiles & { document?: DocumentBlock }> {
   const [item] = await withItemFiles(db, module, [row]);
   const { covers = [], attachments = [] } = item ?? {};
-  return { ...row, content: withNotes(row, row.content), covers, attachments };
+  return { ...row, content: withAdditionalTexts(row, row.content), covers, attachments };
 }
 
 async function asOfRevision<T extends { itemId: string; name: string; content: string }>(
@@ -132,7 +132,7 @@ async function asOfRevision<T extends { itemId: string; name: string; content: s
   return {
     ...row,
     ...texts,
-    content: withNotes(texts, html),
+    content: withAdditionalTexts(texts, html),
     printCode,
     document: block,
     ...(isPast && categoryName && { name: categoryName }),

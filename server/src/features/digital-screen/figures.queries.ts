@@ -8,17 +8,14 @@ import {
   type ScreenFigures,
   screenPeriodDays,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
-import {
-  expiringDays,
-  type LicenceState,
-  licenceState,
-} from "@aeromaint/contracts/people/licence-state.ts";
+import { type LicenceState, licenceState } from "@aeromaint/contracts/people/licence-state.ts";
 import { sql } from "kysely";
 import { isReleased, noticePeriod } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { AccessResult } from "../../infra/sessions/access-log.ts";
 import { isActiveSession } from "../../infra/sessions/sessions.queries.ts";
+import { licenceCountColumns } from "../people/people.ts";
 
 const specialitiesShown = 8;
 const licencesShown = 8;
@@ -50,10 +47,7 @@ export async function licenceFigures(db: Read, now: Date): Promise<ScreenFigures
   const day = sql`${asTimestamp(now)}::date`;
   const licensed = sql`${approved} and p.expiry_date is not null and p.user_nature in ('1', '3')`;
   const counts = await sql<Record<LicenceState, number>>`
-    select count(*) filter (where p.expiry_date >= ${day} + ${expiringDays}::int)::int as valid,
-      count(*) filter (where p.expiry_date >= ${day}
-        and p.expiry_date < ${day} + ${expiringDays}::int)::int as expiring,
-      count(*) filter (where p.expiry_date < ${day})::int as expired
+    select ${licenceCountColumns(day)}
     from ${licensed}`.execute(db);
   const { rows } = await sql<Omit<Soonest, "state">>`
     select p.information_id, u.nick_name, p.expiry_date, p.expiry_date - ${day} as days_left,

@@ -13,7 +13,7 @@ import { FigureCache } from "./figure-cache.ts";
 import { findSessionsWithScreen } from "./screen-permission.queries.ts";
 
 /** Figures of the whole platform for users with the menu: once, or as a stream. */
-export async function screenRoutes(app: App): Promise<void> {
+export default async function screenRoutes(app: App): Promise<void> {
   const findAllowedSessions = (ids: readonly string[]) =>
     findSessionsWithScreen(app.db, ids, app.clock());
   const board = new FigureCache({ db: app.db, clock: app.clock });

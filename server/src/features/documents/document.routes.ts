@@ -34,7 +34,7 @@ import { revisionRoutes } from "./revision.routes.ts";
 const title = "受控文件";
 
 /** Controlled documents: master list, revisions and reviews. */
-export async function documentRoutes(app: App): Promise<void> {
+export default async function documentRoutes(app: App): Promise<void> {
   masterList(app);
   todos(app);
   templates(app);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
 import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
+import { permissions } from "@aeromaint/contracts/screens.ts";
 import { signIn, startTestApp, type TestAnswer, type TestClient } from "../../../test/harness.ts";
 import type { Config } from "../../infra/config/config.ts";
 

@@ -4,8 +4,8 @@ import { after, before, test } from "node:test";
 import type { ItemTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import { sql } from "kysely";
 import { extractText } from "unpdf";
-import { addProbeColumns, addProbeText } from "../../../test/probe-text.ts";
 import { unzip } from "../../infra/files/zip/zip.fixture.ts";
+import { addProbeColumns, addProbeText } from "../content/probe-text.fixture.ts";
 import type { startCirculations } from "./circulation/circulation.fixture.ts";
 
 // Each test iterates over the list and the probe. A place that forgets an entry fails here.
@@ -24,9 +24,11 @@ addProbeText();
 
 before(async () => {
   const circulation = await import("./circulation/circulation.fixture.ts");
-  const { itemTextNames, noteNames } = await import("@aeromaint/contracts/content/item-texts.ts");
+  const { itemTextNames, additionalTextNames } = await import(
+    "@aeromaint/contracts/content/item-texts.ts"
+  );
   names = itemTextNames;
-  notes = noteNames;
+  notes = additionalTextNames;
   shown = names.filter((name) => name !== "releaseUser");
   t = await circulation.startCirculations();
   await addProbeColumns(t.db);

@@ -1,4 +1,4 @@
-import { withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
 import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -30,7 +30,7 @@ export async function findRevisionDetail(
   const mayDecide = own.total > 0;
   const isAuthor = revision.authorIds.includes(actor.user.userId);
   const names = fileVOList.map(({ name }) => name);
-  const text = withNotes(revision, content);
+  const text = withAdditionalTexts(revision, content);
   const printed = [revision.title, text, revision.reason, revision.author.name, ...names];
   const unprintable = unprintableIn(printed.join("\n"));
   const may = { mayDecide, mayRecall: isRecaller, isAuthor };

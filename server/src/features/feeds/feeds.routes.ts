@@ -79,7 +79,7 @@ function xml(reply: FastifyReply, text: string, type = "application/xml") {
 }
 
 /** Data for the page heads of shared links. */
-export async function sharedEntryRoutes(app: App): Promise<void> {
+export default async function sharedEntryRoutes(app: App): Promise<void> {
   serveCached(app, "GET /open/shared/:id", {
     tables: ["content_item", "platform_notice", "material_info"],
     load: async ({ params: { id } }) =>

@@ -19,7 +19,7 @@ import { isNotModified, serveFile, setFileHeaders } from "./serve-file.ts";
 import { systemFileRoutes } from "./system-files.routes.ts";
 
 /** Files for visitors, files of rows, and the avatar of the user. */
-export async function fileRoutes(app: App): Promise<void> {
+export default async function fileRoutes(app: App): Promise<void> {
   await openFileRoutes(app);
   await systemFileRoutes(app);
   await avatarRoutes(app);

@@ -6,7 +6,7 @@ import { ok } from "../../infra/http/envelope.ts";
 import { buildCategoryTree, listCategories } from "./categories/category.queries.ts";
 
 /** Category tree for visitors. The signed-in route has additional fields for editors. */
-export async function openCategoryRoutes(app: App): Promise<void> {
+export default async function openCategoryRoutes(app: App): Promise<void> {
   serveCached(app, "GET /open/material/category", {
     tables: ["material_category"],
     load: async () => ok(buildCategoryTree(await listCategories(app.db)).map(openNode)),

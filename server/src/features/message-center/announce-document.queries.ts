@@ -16,7 +16,7 @@ interface AnnouncedRevision {
 
 /**
  * Tells people and channels by one event that a document shows another revision. Channels hear of each
- * revision once: one that returns after a temporary revision is a change for people only.
+ * revision once: its return after a temporary revision is a change for people only.
  */
 export async function announceShownRevision(
   { subject: itemId, before, current, since, now }: ActRecord<"document.shown">,

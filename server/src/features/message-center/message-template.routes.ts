@@ -18,7 +18,7 @@ import {
 } from "./message-template.queries.ts";
 import { sendTrialMessage } from "./trial-message.queries.ts";
 
-export async function messageTemplateRoutes(app: App): Promise<void> {
+export default async function messageTemplateRoutes(app: App): Promise<void> {
   serve(app, "GET /system/message-template", async () => ok(await listMessageTemplates(app.db)));
 
   serve(app, "PUT /system/message-template/:key", async (request) => {

@@ -13,11 +13,11 @@ import {
   listOwnMessages,
   markMessagesRead,
   removeMessages,
+  sweepMessages,
 } from "./own-messages.queries.ts";
-import { sweepMessages } from "./sweep-messages.queries.ts";
 
 /** Messages of the signed-in user, for all kinds of accounts. */
-export async function messageRoutes(app: App): Promise<void> {
+export default async function messageRoutes(app: App): Promise<void> {
   addMessageEvents(app);
   app.retention.add({ title: "已读消息", run: (now) => sweepMessages(app.db, now) });
   streamRoute(app);

@@ -10,7 +10,7 @@ import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { reschedule } from "../../infra/due/due.queries.ts";
 import { sendMessageBatch } from "./expand/send-messages.queries.ts";
 import { enqueueMessageEvent } from "./message-event.ts";
-import { sweepMessages } from "./sweep-messages.queries.ts";
+import { sweepMessages } from "./own-messages.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;

@@ -4,10 +4,11 @@ import type {
 } from "@aeromaint/contracts/message-center/message.ts";
 import { type SqlBool, sql } from "kysely";
 import { type Page, pageOf } from "../../crud/paging.ts";
-import type { Read } from "../../infra/db/database.ts";
+import type { Db, Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { notFound } from "../../infra/http/errors.ts";
+import { findRetentionCutoff } from "../../infra/retention/retention-days.ts";
 import { findMessageDocuments } from "./message-documents.queries.ts";
 
 /** Messages of a person, newest first, with the facts of their documents. */
@@ -71,4 +72,30 @@ export async function removeMessages(
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) !== messageIds.length) throw notFound();
   await unit.record({ act: "message.changed", subject: userId });
+}
+
+const batch = 5_000;
+
+/**
+ * Removes messages and their mails that were read before the period of `sys.message.retentionDays`.
+ * @returns number of removed messages
+ */
+export async function sweepMessages(db: Db, now: Date): Promise<number> {
+  const oldest = await findRetentionCutoff(db, "sys.message.retentionDays", now);
+  if (!oldest) return 0;
+  for (let removed = 0; ; ) {
+    const { rows } = await sql<{ total: number }>`
+      with old as (
+        delete from message where message_id = any(array(
+          select message_id from message where read_at < ${oldest} order by read_at limit ${batch}))
+        returning event_id, user_id
+      ), mails as (
+        delete from delivery d using old
+        where d.event_id = old.event_id and d.user_id = old.user_id and d.state <> 'waiting'
+      )
+      select count(*)::int as total from old`.execute(db);
+    const total = rows[0]?.total ?? 0;
+    removed += total;
+    if (total < batch) return removed;
+  }
 }

@@ -17,7 +17,7 @@ import {
 
 const { title } = staffMessage;
 
-export async function staffMessageRoutes(app: App): Promise<void> {
+export default async function staffMessageRoutes(app: App): Promise<void> {
   app.outbox.addConsumer({
     kinds: [staffMessageEvent],
     expand: oneByOne((unit, event) => sendStaffMessage(unit, event, app.clock())),

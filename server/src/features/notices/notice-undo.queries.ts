@@ -52,7 +52,7 @@ interface UndoableNotice {
 }
 
 /** Saves before the last change, or of the removal. @throws 409 if a notice has none */
-export async function findUndoable(
+export async function findUndoableNotices(
   tx: Tx,
   ids: readonly string[],
   { user }: Actor,

@@ -30,7 +30,7 @@ import {
   withUrl,
 } from "./notice-rows.queries.ts";
 import {
-  findUndoable,
+  findUndoableNotices,
   keepRemoved,
   type NoticeFacts,
   putBack,
@@ -67,8 +67,8 @@ export const noticeStore: ResourceStore<typeof notice> = {
   },
 
   async create(unit, { noticeContent, file, chapters, types, ...input }, actor) {
-    const { user, now } = actor;
-    const { userId, deptId } = user;
+    const { now } = actor;
+    const { userId, deptId } = actor.user;
     const { noticeLevel = null, pinned = null, ...columns } = input;
     const noticeId = await insertRow(unit, "platformNotice", "noticeId", {
       ...columns,
@@ -112,7 +112,7 @@ export async function undoNotices(
   actor: Actor,
 ): Promise<void> {
   const { now } = actor;
-  const undoable = await findUndoable(unit.tx, ids, actor);
+  const undoable = await findUndoableNotices(unit.tx, ids, actor);
   const removed = undoable.flatMap(({ itemId, isRemoved }) => (isRemoved ? [itemId] : []));
   if (removed.length > 0) await putBack(unit, removed);
   for (const { itemId, version, isRemoved } of undoable) {

@@ -21,7 +21,7 @@ import {
   markRead,
 } from "./own-notices.queries.ts";
 
-export async function noticeRoutes(app: App): Promise<void> {
+export default async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
   ownNoticeRoutes(app);
   app.retention.add({ title: "公告撤销", run: (now) => purgeNoticeSaves(app, now) });

@@ -36,7 +36,7 @@ interface NoticesQuery {
 const unreadOnly = ({ unreadBy }: NoticesQuery) =>
   unreadBy ? [sql<SqlBool>`not ${hasRead(unreadBy)}`] : [];
 
-/** Released notices, newest first or by rank: urgent ones precede those that fit the reader's types. */
+/** Released notices, newest first or by rank. Urgent notices precede fitting ones. */
 const releasedNotices = (listQuery: NoticesQuery) => {
   const { query: filters, now } = listQuery;
   const byRank = (fit: RawBuilder<unknown>[]) => [

@@ -11,7 +11,9 @@ import {
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
+import { countRows } from "../../crud/count-rows.ts";
 import { containsText, type Page, type Paging } from "../../crud/paging.ts";
+import { equals, matching } from "../../crud/row-list.ts";
 import { type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -36,35 +38,31 @@ export async function listNumbers(
   { pageNum = 1, pageSize = 20, ...filters }: NumberFilters,
   { user }: Actor,
 ): Promise<Page<RecognisedNumberRow>> {
-  const rows = sql`recognised_number n join ${reachableEntries(user)} o using (owner_id)
-    where ${conditionsOf(filters)}`;
+  const from = sql`recognised_number n join ${reachableEntries(user)} o using (owner_id)`;
+  const where = conditionsOf(filters);
   const order = sortedBy(sortColumns, filters, sql`n.recognised_id desc`);
-  const [list, counted] = await Promise.all([
+  const [{ rows: list }, total] = await Promise.all([
     sql<RecognisedNumberRow>`
       select n.recognised_id, n.owner_id, n.number, o.kind, o.title, n.source, n.state,
         n.created_at as create_time
-      from ${rows} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*)::int as total from ${rows}`.execute(db),
+      from ${from} where ${where}
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
+    countRows(db, { from, where }),
   ]);
-  return { list: list.rows, total: counted.rows[0]?.total ?? 0 };
+  return { list, total };
 }
 
-function conditionsOf({ number, title, kind, source, state }: NumberFilters) {
-  const form = numberForm(number ?? "");
-  const conditions = [sql`true`];
-  if (number) {
-    conditions.push(
-      form ? sql`n.normalised like ${`%${form}%`}` : containsText(sql`n.number`, number),
-    );
-  }
-  if (title) conditions.push(containsText(sql`lower(o.title)`, title));
-  if (kind) conditions.push(sql`o.kind = ${kind}`);
-  if (source) conditions.push(sql`n.source = ${source}`);
-  if (state) conditions.push(sql`n.state = ${state}`);
-  return sql.join(conditions, sql` and `);
-}
+const conditionsOf = (filters: NumberFilters) =>
+  matching(filters, {
+    number(number) {
+      const form = numberForm(number);
+      return form ? sql`n.normalised like ${`%${form}%`}` : containsText(sql`n.number`, number);
+    },
+    title: (title) => containsText(sql`lower(o.title)`, title),
+    kind: equals("o.kind"),
+    source: equals("n.source"),
+    state: equals("n.state"),
+  });
 
 /**
  * Rejects or restores the numbers, all or nothing.

@@ -15,7 +15,7 @@ import {
 } from "./recognised-number.queries.ts";
 
 /** Recognised part numbers for correction by editors. */
-export async function recognisedNumberRoutes(app: App): Promise<void> {
+export default async function recognisedNumberRoutes(app: App): Promise<void> {
   listRoute(app, recognisedNumber, { list: listNumbers });
 
   serve(app, "GET /material/number/entry", async (request) =>

@@ -24,7 +24,7 @@ import { salarySheetRoutes } from "./salary-sheet.routes.ts";
 const { title } = salary;
 
 /** Lists of the back office, sheets, and pay slips of the user. */
-export async function salaryRoutes(app: App): Promise<void> {
+export default async function salaryRoutes(app: App): Promise<void> {
   // Pay has only the list of a resource; rows are written by sheets.
   listRoute(app, salary, { list: listSalaries });
   readRoutes(app);

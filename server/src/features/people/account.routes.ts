@@ -6,8 +6,9 @@ import {
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
 import { actorOf } from "../../crud/actor.ts";
+import { removeRoute } from "../../crud/crud-routes.ts";
 import { exportRoute } from "../../crud/export.ts";
-import { decisionIdsOf, idOf, idsOf } from "../../crud/ids.ts";
+import { decisionIdsOf, idOf } from "../../crud/ids.ts";
 import { importRoutes } from "../../crud/import/import.routes.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -118,11 +119,5 @@ function decisionRoutes(app: App): void {
     return ok(null, status === "1" ? "启用成功" : "停用成功");
   });
 
-  serve(app, "DELETE /repair/info/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeAccounts(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /repair/info/:ids", { title, remove: removeAccounts });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { containsText } from "../../crud/paging.ts";
+import { equals, matching } from "../../crud/row-list.ts";
 
 export interface PeopleFilters {
   userNature?: string | undefined;
@@ -27,18 +28,16 @@ export const peopleList = {
 };
 
 /** Condition on `repair_person as p` for lists of accounts and of people. */
-export function filterPeople(filters: PeopleFilters): RawBuilder<SqlBool> {
-  const { userNature, nature, userStatus, name, nickName, mobile } = filters;
-  const conditions = [sql<SqlBool>`true`];
-  if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
-  if (nature === undecidedFilter) conditions.push(sql`p.nature is null`);
-  else if (nature) conditions.push(sql`p.nature = ${nature}`);
-  if (userStatus) conditions.push(sql`p.user_status = ${userStatus}`);
-  if (nickName) conditions.push(containsText(sql`p.nick_name_lower`, nickName));
-  if (name) conditions.push(ofUsers(containsText(sql`u.user_name_lower`, name)));
-  if (mobile) conditions.push(ofUsers(containsText(sql`u.phonenumber`, mobile)));
-  return sql.join(conditions, sql` and `);
-}
+export const filterPeople = (filters: PeopleFilters): RawBuilder<SqlBool> =>
+  matching(filters, {
+    userNature: equals("p.userNature"),
+    nature: (nature) =>
+      nature === undecidedFilter ? sql`p.nature is null` : sql`p.nature = ${nature}`,
+    userStatus: equals("p.userStatus"),
+    nickName: (name) => containsText(sql`p.nick_name_lower`, name),
+    name: (name) => ofUsers(containsText(sql`u.user_name_lower`, name)),
+    mobile: (mobile) => ofUsers(containsText(sql`u.phonenumber`, mobile)),
+  });
 
 const ofUsers = (condition: RawBuilder<unknown>) =>
   sql<SqlBool>`p.user_id in (select u.user_id from sys_user u where ${condition})`;

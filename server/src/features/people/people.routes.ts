@@ -23,7 +23,7 @@ import { registrationRoutes } from "./registration.routes.ts";
 
 const { licence } = accounts["2"].fields;
 
-export async function peopleRoutes(app: App): Promise<void> {
+export default async function peopleRoutes(app: App): Promise<void> {
   await accountRoutes(app);
   await aviationProfileRoutes(app);
   await personRoutes(app);

@@ -1,3 +1,3 @@
-export { countUnverifiedLicences } from "./licences/licence.queries.ts";
+export { countUnverifiedLicences, licenceCountColumns } from "./licences/licence.queries.ts";
 export { isLicensed } from "./licensed.queries.ts";
 export { maskedMobile } from "./masked-mobile.ts";

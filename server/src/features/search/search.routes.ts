@@ -13,7 +13,7 @@ import { spellWaiting } from "./pinyin/spell-waiting.ts";
 import { search } from "./search.queries.ts";
 import { indexWaitingEntries } from "./waiting-entries.queries.ts";
 
-export async function searchRoutes(app: App): Promise<void> {
+export default async function searchRoutes(app: App): Promise<void> {
   const counting = searchCounting(app);
   const entries = new ChangedEntries((ids) => readEntryTexts(app.db, ids));
   app.addHook(

@@ -7,7 +7,7 @@ import { suggestScreens } from "./pinyin/screen-suggestions.ts";
 import { listOwnScreens } from "./suggest/own-screens.queries.ts";
 import { suggest } from "./suggest.queries.ts";
 
-export async function suggestRoutes(app: App): Promise<void> {
+export default async function suggestRoutes(app: App): Promise<void> {
   serve(app, "GET /open/search/suggest", async (request, reply) => {
     const { user, url, query } = request;
     const mayRead = user !== null;

@@ -12,7 +12,7 @@ const keys = ["title", "version", "email", "phone", "copyright", "office"].map(
 
 const panelKeys = ["sys.signIn.siteUserTypes", "sys.signIn.officeUserTypes"] as const;
 
-export async function siteRoutes(app: App): Promise<void> {
+export default async function siteRoutes(app: App): Promise<void> {
   serveCached(app, "GET /open/site", {
     tables: ["sys_config"],
     load: async () => {

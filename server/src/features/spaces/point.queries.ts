@@ -7,8 +7,9 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../crud/paging.ts";
+import { pageOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
+import { containsPart, equals, matching } from "../../crud/row-list.ts";
 import { changesBetween, insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -17,14 +18,15 @@ import { isPlacedWithin, refuseOutside } from "./space-place.queries.ts";
 
 /** Points are shared by all who keep them: no data scope narrows them. */
 export const pointStore: ResourceStore<typeof point> = {
-  list(db, { spaceId, name, status, assocType, ...paging }, { now }) {
-    let points = db.selectFrom("tdmPoint as p");
-    if (spaceId) points = points.where(isPlacedWithin("p.space_id", spaceId));
-    if (name) points = points.where("p.name", "ilike", containsPattern(name));
-    if (status) points = points.where("p.status", "=", status);
-    if (assocType) points = points.where("p.assocType", "=", assocType);
-    const rows = rowsOf(points, now).orderBy("p.pointId", "desc");
-    return pageOf(rows, paging);
+  list(db, filters, { now }) {
+    const conditions = {
+      spaceId: (spaceId: string) => isPlacedWithin("p.space_id", spaceId),
+      name: containsPart("p.name"),
+      status: equals("p.status"),
+      assocType: equals("p.assocType"),
+    };
+    const points = pointsOf(db).where(matching(filters, conditions));
+    return pageOf(rowsOf(points, now).orderBy("p.pointId", "desc"), filters);
   },
 
   find: (db, id, { now }) =>
@@ -56,7 +58,7 @@ export const pointStore: ResourceStore<typeof point> = {
   },
 };
 
-/** The point as it stands, kept from others until the end of the transaction. */
+/** Present point, locked until the end of the transaction. */
 async function held(tx: Tx, id: string) {
   const row = await tx
     .selectFrom("tdmPoint")
@@ -68,7 +70,7 @@ async function held(tx: Tx, id: string) {
   return found(row);
 }
 
-/** What is absent stays, except that an object goes with its kind. */
+/** Absent values stay. A new kind without an object removes the object. */
 function linkAfter(before: Link, { assocType, assocId }: Partial<Link>): Link {
   const type = assocType === undefined ? before.assocType : assocType;
   const kept = type === before.assocType ? before.assocId : null;
@@ -102,7 +104,7 @@ function rowsOf(points: ReturnType<typeof pointsOf>, now: Date) {
 /** More than a plan can show; a base has some hundreds. */
 const maxOnPlan = 5_000;
 
-/** What rows of the list and points of a plan have in common. */
+/** Columns of list rows and of points on a plan. */
 function pointColumns(points: ReturnType<typeof pointsOf>, now: Date) {
   return points
     .leftJoin("contentItem as i", "i.itemId", "p.itemId")
@@ -135,7 +137,7 @@ export function pointsOnPlan(
     .execute();
 }
 
-/** What a point stands for, as the wire has it. */
+/** Linked object of a point, in the form of the wire. */
 interface Link {
   assocType: string | null;
   assocId: string | null;
@@ -148,10 +150,10 @@ interface LinkColumns {
   personId: string | null;
 }
 
-/** Modules of the items that a point may stand for, by `assocType`; what is none is a person. */
+/** Modules of linked items by `assocType`. Other types are people. */
 const moduleOf: Readonly<Record<string, string>> = { "1": "repair", "2": "tool" };
 
-/** Of `r` (repair_person) and `u` (sys_user): every reader sees that person. */
+/** True if every reader sees the person `r` with the user `u`. */
 const isShownPerson = sql<SqlBool>`(r.nature = '1' and r.user_nature in ('1', '3') and u.status = '1')`;
 
 /**

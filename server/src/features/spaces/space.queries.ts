@@ -55,7 +55,7 @@ async function oneChangeAtATime(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('change in tdm_space', 0))`.execute(tx);
 }
 
-/** The space as it stands, kept from others until the end of the transaction. */
+/** Present space, locked until the end of the transaction. */
 async function held(tx: Tx, id: string) {
   const row = await tx
     .selectFrom("tdmSpace")

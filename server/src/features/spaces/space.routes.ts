@@ -9,7 +9,7 @@ import { pointStore, pointsOnPlan } from "./point.queries.ts";
 import { spaceStore, spaceTree } from "./space.queries.ts";
 
 /** Bases, hangars, bays and positions with their points: to keep them, and to draw them. */
-export async function spaceRoutes(app: App): Promise<void> {
+export default async function spaceRoutes(app: App): Promise<void> {
   planRoutes(app);
   crudRoutes(app, space, spaceStore);
   crudRoutes(app, point, pointStore);

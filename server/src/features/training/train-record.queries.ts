@@ -5,10 +5,9 @@ import type {
 } from "@aeromaint/contracts/training/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { contains, equals, matching } from "../../crud/filters.ts";
 import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
-import { descending } from "../../crud/row-list.ts";
-import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
+import { containsPart, descending, equals, listPage, matching } from "../../crud/row-list.ts";
+import { byPinyin, type SortQuery } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
 import { findFilesOfField } from "../../infra/files/owned-files.ts";
@@ -19,7 +18,7 @@ import {
   trainingStateOn,
 } from "./training-state.queries.ts";
 
-export interface TrainRecordFilters {
+interface TrainRecordFilters {
   userName?: string | undefined;
   userId?: string | undefined;
   courseId?: string | undefined;
@@ -61,28 +60,25 @@ export const trainRecordList = {
       sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`,
     );
   },
+  id: "r.record_id",
   order: newestFirst,
+  sorts: {
+    userName: byPinyin(sql`u.nick_name`),
+    courseName: byPinyin(sql`c.course_name`),
+    trainDate: sql`r.train_date`,
+    expiryDate,
+    recordTime: sql`r.recorded_at`,
+  },
 };
 
 export const listTrainRecords = (
   db: Read,
-  filters: TrainRecordFilters & Paging & SortQuery,
+  filters: TrainRecordFilters & Paging & SortQuery<keyof typeof trainRecordList.sorts>,
   actor: Actor,
-): Promise<Page<TrainRecordRow>> =>
-  longPageOf(db, {
-    ...trainRecordList.source(filters, actor),
-    id: "r.record_id",
-    order: sortedBy(sortColumns, filters, newestFirst.sql),
-    query: recordRows(db, momentOrNow(filters.at, actor.now)),
-    paging: filters,
-  });
-
-const sortColumns = {
-  userName: byPinyin(sql`u.nick_name`),
-  courseName: byPinyin(sql`c.course_name`),
-  trainDate: sql`r.train_date`,
-  expiryDate,
-  recordTime: sql`r.recorded_at`,
+): Promise<Page<TrainRecordRow>> => {
+  // The source has the records of the moment already.
+  const query = (from: Read) => recordRows(from, momentOrNow(filters.at, actor.now));
+  return listPage(db, { ...trainRecordList, query }, filters, actor);
 };
 
 /** Current records of the user, independent of the data scope. */
@@ -165,7 +161,8 @@ function matchesFilters(filters: TrainRecordFilters, actor: Actor): RawBuilder<S
   return matching(
     filters,
     {
-      userName: (name) => sql`(${contains("u.nickName")(name)} or ${contains("u.userName")(name)})`,
+      userName: (name) =>
+        sql`(${containsPart("u.nickName")(name)} or ${containsPart("u.userName")(name)})`,
       userId: equals("r.userId"),
       courseId: equals("r.courseId"),
       courseKind: equals("c.courseKind"),

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import { permissions } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";

@@ -2,8 +2,9 @@ import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts"
 import type { TrashRestore, TrashRow } from "@aeromaint/contracts/documents/trash.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
+import { containsPart, equals, matching } from "../../crud/row-list.ts";
 import { removeRows } from "../../crud/rows.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -31,21 +32,20 @@ const sortColumns = {
 
 export function listTrash(
   db: Read,
-  { module, title, ...filters }: TrashFilters,
+  filters: TrashFilters,
   { user, now }: Actor,
 ): Promise<Page<TrashRow>> {
-  const conditions = [withinScope(user, scope), ...inPeriod(sql`t.deleted_at`, filters)];
-  if (module) conditions.push(sql`t.module = ${module}`);
-  if (title) conditions.push(sql`t.title ilike ${containsPattern(title)}`);
-  const order = sortedBy(sortColumns, filters, sql`t.deleted_at desc, t.item_id desc`);
-  const where = sql.join(conditions, sql` and `) as (typeof conditions)[0];
-  const paging = filters;
   return longPageOf(db, {
     from: sql`trash t`,
     id: "t.item_id",
-    where,
-    order,
-    paging,
+    where: matching(
+      filters,
+      { module: equals("t.module"), title: containsPart("t.title") },
+      withinScope(user, scope),
+      ...inPeriod(sql`t.deleted_at`, filters),
+    ),
+    order: sortedBy(sortColumns, filters, sql`t.deleted_at desc, t.item_id desc`),
+    paging: filters,
     query: trashRows(db, now),
   });
 }

@@ -1,6 +1,6 @@
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { listRoute } from "../../crud/crud-routes.ts";
+import { listRoute, removeRoute } from "../../crud/crud-routes.ts";
 import { idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -12,7 +12,7 @@ import { listTrash, purgeTrash, removeFromTrash, restoreItems } from "./trash.qu
 const { title } = trash;
 
 /** Removed items can be restored for some days. A daily job then deletes them and their files. */
-export async function trashRoutes(app: App): Promise<void> {
+export default async function trashRoutes(app: App): Promise<void> {
   app.retention.add({ title, run: (now) => purgeTrash(app, now) });
   listRoute(app, trash, { list: listTrash });
 
@@ -28,11 +28,8 @@ export async function trashRoutes(app: App): Promise<void> {
     return ok(null, "恢复成功");
   });
 
-  serve(app, "DELETE /document/trash/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title: "彻底删除内容", type: "3" }, (unit) =>
-      removeFromTrash(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
+  removeRoute(app, "DELETE /document/trash/:ids", {
+    title: "彻底删除内容",
+    remove: removeFromTrash,
   });
 }

@@ -19,7 +19,7 @@ after(async () => {
 });
 
 const texts = {
-  // Needs a file whose name sorts later.
+  // Sorts before the file that it needs.
   listed: "create or replace view listed as select shape(number) as shape from part",
   shape:
     "create or replace function shape(n text) returns text language sql immutable return upper(n)",
@@ -30,7 +30,7 @@ const texts = {
 
 /** @returns number of executed statements */
 async function apply(
-  changed: Partial<Record<keyof typeof texts, string | null>> = {},
+  changed: Record<string, string | null> = {},
   options: Parameters<typeof applySql>[1] = {},
 ): Promise<number> {
   let count = 0;
@@ -87,6 +87,13 @@ test("drops texts and triggers that were removed, and nothing of others", async 
   assert.deepEqual(await names(), ["report", "shape", "touch"]);
   await apply();
   assert.deepEqual(await names(), ["listed", "report", "shape", "touch", "tr__touch"]);
+});
+
+test("moves a trigger from a removed file to another one", async () => {
+  const moved = texts.touch.replaceAll("touch()", "change()");
+  await apply({ touch: null, change: moved });
+  assert.deepEqual(await names(), ["change", "listed", "report", "shape", "tr__touch"]);
+  await apply();
 });
 
 test("keeps the texts of a newer release, unless no other release uses the database", async () => {

@@ -5,9 +5,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import landed from "../../../landed.json" with { type: "json" };
 
 /** Functions, views and triggers by area; a trigger is in the file of its function. */
-export const sqlFolder = new URL("../../../sql/", import.meta.url);
+const sqlFolder = new URL("../../../sql/", import.meta.url);
 
-export interface SqlFile {
+interface SqlFile {
   /** Name of the function or view: the file's name with underscores. */
   name: string;
   text: string;
@@ -30,7 +30,7 @@ export async function readSqlFiles(): Promise<SqlFile[]> {
 }
 
 /** Files in the order of their names. A file comes after all files that its text mentions. */
-export function inOrder(texts: ReadonlyMap<string, string>): SqlFile[] {
+function inOrder(texts: ReadonlyMap<string, string>): SqlFile[] {
   const ordered = new Map<string, SqlFile>();
   const add = (name: string, users: readonly string[]) => {
     if (ordered.has(name) || users.includes(name)) return;
@@ -79,6 +79,7 @@ export async function applySql(
     (name) => !stored && !all.some((it) => it.name === name),
   );
   if (pending.size + removed.length === 0) return;
+  await dropTriggers(db, [...removed, ...[...pending].map(({ name }) => name)]);
   // Functions may use tables and functions that are created later.
   await sql`set local check_function_bodies = off`.execute(db);
   for (const file of files) {
@@ -119,7 +120,6 @@ async function readApplied(db: Kysely<unknown>): Promise<AppliedSql[]> {
 async function replace(db: Kysely<unknown>, { name, text }: SqlFile): Promise<boolean> {
   await sql`savepoint sql_file`.execute(db);
   try {
-    await dropTriggers(db, [name]);
     await sql.raw(text).execute(db);
     const { rows } = await sql`
       select from pg_proc where proname = ${name} and pronamespace = current_schema()::regnamespace`.execute(

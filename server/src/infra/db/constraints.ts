@@ -11,15 +11,12 @@ interface ConstraintMessage {
   code?: 400;
 }
 
-/** Messages by constraint name. The rules themselves are in the database. */
+/**
+ * Messages of constraints that do not follow from the form. The rules themselves are in the
+ * database.
+ */
 const constraintMessages: Record<string, ConstraintMessage> = {
-  uq__sys_role__role_name: { field: "roleName", message: "角色名称已存在" },
-  uq__sys_role__role_key: { field: "roleKey", message: "权限字符已存在" },
   fk__sys_role_menu__menu: { message: "菜单已分配或已被删除，请刷新后重试" },
-  uq__sys_menu__parent_id__menu_code: {
-    field: "menuCode",
-    message: "同一上级下的菜单编码已存在",
-  },
   uq__sys_user__user_name: { field: ["userName", "name"], message: "账号已存在" },
   uq__sys_user__account_form: {
     field: ["userName", "name"],
@@ -29,19 +26,6 @@ const constraintMessages: Record<string, ConstraintMessage> = {
     field: ["mobile", "phonenumber"],
     message: "该手机号已被使用",
   },
-  uq__repair_person__credit_code: { field: "creditCode", message: "统一社会信用代码已存在" },
-  uq__sys_post__post_code: { field: "postCode", message: "岗位编码已存在" },
-  uq__sys_post__post_name: { field: "postName", message: "岗位名称已存在" },
-  uq__sys_dept__parent_id__dept_name: { field: "deptName", message: "同一上级下的部门名称已存在" },
-  fk__sys_dept__parent: { field: "parentId", message: "上级部门不存在" },
-  fk__sys_dept__leader: { field: "leader", message: "负责人不存在" },
-  uq__sys_dict_type__dict_type: { field: "dictType", message: "字典类型已存在" },
-  uq__sys_dict_data__dict_type__dict_value: { field: "dictValue", message: "数据键值已存在" },
-  fk__sys_dict_data__dict_type: { field: "dictType", message: "字典类型不存在" },
-  uq__sign_in_provider__provider_name: { field: "providerName", message: "按钮文字已存在" },
-  uq__notification_channel__channel_name: { field: "channelName", message: "渠道名称已存在" },
-  uq__sys_config__config_key: { field: "configKey", message: "参数键名已存在" },
-  uq__content_category__module__name: { field: "name", message: "分类名称已存在" },
   fk__content_item__category: { field: "categoryId", message: "所属分类不存在" },
   ck__content_item__take_down_time: {
     code: 400,
@@ -53,43 +37,25 @@ const constraintMessages: Record<string, ConstraintMessage> = {
     field: "takeDownTime",
     message: "下架时间不能早于发布时间",
   },
-  uq__material_category__parent_id__name: {
-    field: "name",
-    message: "同一上级下的分类名称已存在",
-  },
-  fk__material_category__parent: { field: "parentId", message: "上级分类不存在" },
-  fk__material_info__category: { field: "categoryId", message: "所属分类不存在" },
   ck__material_info__superseded_by: {
     code: 400,
     field: "supersededBy",
     message: "新件号不能与件号相同",
   },
-  fk__material_info__supplier: { field: "supplierId", message: "供应商不存在" },
   fk__platform_salary__user: { message: "该账号已有薪资记录，不允许删除，可改为停用" },
-  uq__tdm_space__parent_id__code: { field: "code", message: "同一上级下的空间编码已存在" },
   uq__tdm_space__aircraft: { field: "aircraft", message: "该飞机已停放在其他机位" },
   ck__tdm_space__aircraft: { code: 400, field: "aircraft", message: "只有机位可以停放飞机" },
   ck__tdm_space__parent: { code: 400, field: "parentId", message: "请选择上级空间" },
-  fk__tdm_space__parent: { field: "parentId", message: "上级空间不存在" },
   uq__tdm_point__space_id__name: { field: "name", message: "同一空间下的点位名称已存在" },
-  fk__tdm_point__space: { field: "spaceId", message: "所属空间不存在" },
   fk__tdm_point__item: { field: "assocId", message: "关联对象不存在" },
   fk__tdm_point__person: { field: "assocId", message: "关联对象不存在" },
   uq__material_inquiry__inquirer_id__info_id: { message: "您已询价该产品，请等待回复" },
   ck__material_inquiry__quote_until: { code: 400, field: "quote", message: "请填写报价" },
-  uq__firm_licence__information_id__licence_number: {
-    field: "licenceNumber",
-    message: "证照编号已存在",
-  },
   ck__firm_licence__valid_until: {
     code: 400,
     field: "validUntil",
     message: "有效期不能早于颁发日期",
   },
-  uq__aircraft_type__name: { field: "name", message: "机型名称已存在" },
-  fk__aircraft_type__parent: { field: "parentId", message: "上级机型不存在" },
-  uq__aircraft__registration: { field: "registration", message: "注册号已存在" },
-  fk__aircraft__type: { field: "typeId", message: "机型不存在" },
   ck__aircraft__in_service: {
     code: 400,
     field: "serviceUntil",
@@ -98,7 +64,6 @@ const constraintMessages: Record<string, ConstraintMessage> = {
   fk__applicability__type: { message: "机型不存在" },
   uq__document__doc_number: { field: "docNumber", message: "文件编号已存在" },
   pk__document: { message: "该内容已是受控文件" },
-  fk__document__owner_dept: { field: "ownerDeptId", message: "归口部门不存在" },
   fk__document__item: { message: "受控文件不能删除，请使用作废" },
   uq__revision__open: { message: "已有同类版次正在编写或审批，请先完成该版次" },
   ex__revision__effective: { message: "同一时间只能有一个有效版次，请刷新后重试" },
@@ -130,7 +95,6 @@ const constraintMessages: Record<string, ConstraintMessage> = {
   ck__signature__frozen: { message: "签收记录不能修改" },
   ck__circulation__frozen: { message: "传阅已结束或内容不能再修改" },
   ck__delegation__delegate: { code: 400, field: "delegateId", message: "不能委托给自己" },
-  fk__delegation__delegate: { field: "delegateId", message: "代理人不存在" },
   ex__delegation__days: { field: "beginDate", message: "该时间段已有其他委托" },
   uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },
   uq__authorisation_category__category_name: {
@@ -157,16 +121,13 @@ const constraintMessages: Record<string, ConstraintMessage> = {
     field: "validUntil",
     message: "截止日期不能早于生效日期",
   },
-  fk__authorisation__category: { field: "categoryId", message: "授权类别不存在" },
   fk__authorisation__type: { field: "typeIds", message: "所选机型不存在" },
   fk__authorisation__user: { message: "该账号已有授权，不允许删除，可改为停用" },
   uq__authorisation_act__signature: { message: "您已签署过该授权，须由另一人会签" },
   ck__authorisation__frozen: { message: "授权不能修改或删除" },
   uq__experience__day: { field: "beginDate", message: "该机型这些日期中已有登记的工作经历" },
   fk__experience__user: { message: "该账号已有工作经历，不允许删除，可改为停用" },
-  fk__experience__type: { field: "typeId", message: "机型不存在" },
   ck__experience__confirmer: { message: "不能确认自己的工作经历" },
-  uq__course__course_name: { field: "courseName", message: "课程名称已存在" },
   uq__course__circulation_id: { field: "circulationId", message: "该传阅已是另一课程的阅读答题" },
   fk__course__circulation: { field: "circulationId", message: "传阅不存在" },
   fk__course_item__item: { message: "关联的文件或培训信息不存在" },
@@ -202,31 +163,54 @@ const unreachable = new Set(["ENOENT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH",
 const lost =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed/;
 
-/**
- * Converts a database error to its refusal; null for a fault of ours. `asksFor` is true if the form
- * of the request has the field.
- */
-export function refusalOfDatabaseError(
-  error: unknown,
-  asksFor: (name: string) => boolean = () => true,
-): AppError | null {
+/** Fields of a form by name, with their Chinese titles. */
+type FormFields = Readonly<Record<string, { title?: string }>>;
+
+/** Converts a database error to its refusal for the form of the request; null for a fault of ours. */
+export function refusalOfDatabaseError(error: unknown, fields?: FormFields): AppError | null {
   if (isAway(error)) return unavailable();
   if (isFull(error)) return storageFull();
   if (!(error instanceof pg.DatabaseError)) return null;
-  const meaning = constraintMessages[error.constraint ?? ""];
-  if (meaning) return refusal(meaning, asksFor);
+  const meaning = messageOfConstraint(error.constraint ?? "", fields);
+  if (meaning) return refusal(meaning, fields);
   // A concurrent change under a serializable or locking statement counts as a stale version.
   if (error.code === "40001" || error.code === "40P01")
     return conflict("数据正在被他人修改，请稍后重试");
   return null;
 }
 
+/**
+ * Message of a constraint, stated or derived: `uq__sys_post__post_code` is 岗位编码已存在 in a form
+ * with `postCode`, `fk__aircraft__type` is 机型不存在 in a form with `typeId`.
+ */
+export function messageOfConstraint(
+  constraint: string,
+  fields: FormFields = {},
+): ConstraintMessage | null {
+  const stated = constraintMessages[constraint];
+  if (stated) return stated;
+  const [kind, , ...columns] = constraint.split("__");
+  const names = columns.map((column) =>
+    column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
+  );
+  const last = names.at(-1) ?? "";
+  const field = (kind === "uq" ? [last] : [last, `${last}Id`]).find((name) => fields[name]?.title);
+  if (kind === "uq" && field) {
+    const scope = names.includes("parentId") ? "同一上级下的" : "";
+    return { field, message: `${scope}${fields[field]?.title}已存在` };
+  }
+  if (kind !== "fk") return null;
+  if (field) return { field, message: `${fields[field]?.title}不存在` };
+  // A request without a form removes rows.
+  return Object.keys(fields).length === 0 ? { message: "数据正在使用，不能删除" } : null;
+}
+
 function refusal(
   { field = [], message, code }: ConstraintMessage,
-  asksFor: (name: string) => boolean,
+  fields: FormFields = {},
 ): AppError {
   const names = [field].flat();
-  const name = names.find(asksFor) ?? names[0];
+  const name = names.find((one) => Object.hasOwn(fields, one)) ?? names[0];
   const errors: FieldError[] | undefined = name ? [{ field: name, message }] : undefined;
   return new AppError(code ?? 409, message, errors ? { errors } : {});
 }

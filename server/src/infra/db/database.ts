@@ -95,7 +95,7 @@ export function openDatabase(
 }
 
 /** Called after each statement, also a failed one, in the async context of its caller. */
-export type StatementListener = (event: LogEvent) => void;
+type StatementListener = (event: LogEvent) => void;
 
 interface AdditionalPools {
   sessions?: Database | null;

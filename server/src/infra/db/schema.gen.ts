@@ -600,6 +600,10 @@ export interface PersonStanding {
   writtenAt: Generated<string>;
 }
 
+export interface PlacedMenu {
+  menuCode: string;
+}
+
 export interface PlatformNotice {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1147,6 +1151,7 @@ export interface SysMenu {
   path: string | null;
   perms: string | null;
   remark: string | null;
+  screen: string | null;
   version: Generated<number>;
 }
 
@@ -1457,6 +1462,7 @@ export interface DB {
   outboxEvent: OutboxEvent;
   ownerChapter: OwnerChapter;
   personStanding: PersonStanding;
+  placedMenu: PlacedMenu;
   platformNotice: PlatformNotice;
   platformNoticeRead: PlatformNoticeRead;
   platformSalary: PlatformSalary;

@@ -38,6 +38,8 @@ declare module "fastify" {
     /** Key that signs the evidence ledger. */
     signingKey: () => Promise<SigningKey>;
     queues: WorkQueues;
+    /** Tables of plain resources with the names of their rows, for the operation log. */
+    namedRows: { table: string; id: string; name: string }[];
     /** Number of running exports by account. */
     runningExports: Map<string, number>;
     /** Current time; tests replace it. */

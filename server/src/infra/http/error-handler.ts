@@ -28,10 +28,11 @@ export function handleErrors(app: App): void {
 
 function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
-  const body = request.routeOptions?.schema?.body as { properties?: object } | undefined;
-  const asksFor = (name: string) => Object.hasOwn(body?.properties ?? {}, name);
+  const body = request.routeOptions?.schema?.body as
+    | { properties?: Record<string, { title?: string }> }
+    | undefined;
   return (
-    refusalOfDatabaseError(error, asksFor) ??
+    refusalOfDatabaseError(error, body?.properties) ??
     fromFastify(error as FastifyError) ??
     new AppError(500, errorTexts.internal)
   );

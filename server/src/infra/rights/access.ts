@@ -1,5 +1,6 @@
 import { includesOwnData } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
-import { hasPermission, permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
+import { permissions } from "@aeromaint/contracts/screens.ts";
 import type { Access } from "@aeromaint/contracts/wire/route.ts";
 import type { FastifyRequest } from "fastify";
 import type { App } from "../http/app-type.ts";
@@ -30,7 +31,7 @@ export function guardRoutes(app: App): void {
       if (name === "HEAD" || name === "OPTIONS") continue;
       if (!access || !known.has(access)) {
         throw new Error(
-          `Route ${name} ${url} declares no access: say "open", "signed-in" or a permission of contracts/src/auth/permissions.ts in its config.`,
+          `Route ${name} ${url} declares no access: say "open", "signed-in" or a permission of contracts/src/screens.ts in its config.`,
         );
       }
       declared.push({ method: name, url, access });

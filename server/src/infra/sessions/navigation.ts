@@ -1,4 +1,5 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
+import { findScreenName } from "@aeromaint/contracts/screens.ts";
 
 /** Menu of the navigation: application, directory or page, never a button. */
 export interface NavigationMenu {
@@ -12,6 +13,8 @@ export interface NavigationMenu {
   isOpenWindow: string;
   iconUrl: string;
   hidden: boolean;
+  /** Recorded screen; null for an outside page, a directory, or a page made by hand. */
+  screen: string | null;
 }
 
 interface MenuPosition {
@@ -64,6 +67,7 @@ function item(
     parentCode: parent.code,
     appCode: place.appCode,
     hidden,
+    screen: menu.screen ?? findScreenName(place.path) ?? null,
     children,
   };
 }

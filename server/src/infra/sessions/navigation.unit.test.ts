@@ -9,7 +9,14 @@ function menu(
   menuCode: string,
   more: Partial<NavigationMenu> = {},
 ): NavigationMenu {
-  const plain = { path: null, isFrame: "1", isOpenWindow: "1", iconUrl: "", hidden: false };
+  const plain = {
+    path: null,
+    isFrame: "1",
+    isOpenWindow: "1",
+    iconUrl: "",
+    hidden: false,
+    screen: null,
+  };
   return { menuId, parentId, menuCode, menuName: `菜单${menuId}`, ...plain, ...more };
 }
 
@@ -50,6 +57,7 @@ test("names parent, application and way of opening of each item", () => {
     parentCode: "system-manage",
     appCode: "configuration-center",
     hidden: true,
+    screen: "roles",
     children: [],
   });
   assert.deepEqual([application?.parentCode, application?.appCode], ["0", "configuration-center"]);

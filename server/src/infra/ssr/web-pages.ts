@@ -9,6 +9,7 @@ import {
   type SearchKind,
 } from "@aeromaint/contracts/search/search-kinds.ts";
 import { previewPath } from "@aeromaint/contracts/site-info/preview.ts";
+import { escapedHtml } from "@aeromaint/contracts/wire/escaped-html.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnchanged } from "../cache/response-cache.ts";
@@ -17,7 +18,6 @@ import { encodings } from "../http/compression.ts";
 import { notFound } from "../http/errors.ts";
 import { publicBaseUrl } from "../http/networks.ts";
 import { sameOriginFrameHeaders } from "../http/security-headers.ts";
-import { escapedHtml } from "../rich-text/escaped-html.ts";
 import { isMenuPath } from "./menu-paths.queries.ts";
 import { type CompressedPage, compressPage, SsrPageCache } from "./ssr-page-cache.ts";
 import { loadSsrRenderer } from "./ssr-renderer.ts";

@@ -1,7 +1,7 @@
 import { clientClosedRequest, tooMany, unavailable } from "../http/errors.ts";
 import type { Requester } from "../http/request-context.ts";
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /**
    * Maximum of concurrent jobs. From two, one place is reserved for short jobs. From three, one
    * person's long job leaves a place for another person's.

@@ -39,7 +39,7 @@ export async function readPages(
   return pages;
 }
 
-if (!isMainThread && parentPort) parentPort.postMessage(await readAll(workerData));
+if (!isMainThread) void readAll(workerData).then((pages) => parentPort?.postMessage(pages));
 
 async function readAll({ address, token, duration }: ReadersTask): Promise<PageResult[]> {
   const paths = [

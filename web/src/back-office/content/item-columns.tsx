@@ -1,4 +1,4 @@
-import { type ItemTexts, noteNames } from "@aeromaint/contracts/content/item-texts.ts";
+import { additionalTextNames, type ItemTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
 import { fileItemsFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import type { CrudColumn } from "../../crud/list/columns.tsx";
@@ -50,7 +50,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
         </span>
       ),
     },
-    ...noteNames.map(plain),
+    ...additionalTextNames.map(plain),
     stateColumn as CrudColumn<ManagedItemRow>,
     applicabilityColumn as CrudColumn<ManagedItemRow>,
   ];

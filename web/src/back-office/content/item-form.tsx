@@ -1,4 +1,8 @@
-import { noteNames, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import {
+  additionalTextNames,
+  withAdditionalTexts,
+} from "@aeromaint/contracts/content/item-texts.ts";
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { Form } from "antd";
 import { useEditorContext } from "../../crud/dialog/editor-mode.ts";
@@ -21,11 +25,11 @@ import { ReleaseTimeField, TakeDownField } from "../shared/release/release-field
 export function itemPreviewHead(values: FormValues): PreviewHead {
   const { title, releaseTime, releaseUser } = values;
   return {
-    notes: withNotes(values, ""),
+    notes: withAdditionalTexts(values, ""),
     title: toPreviewText(title),
     facts: [
       { title: "发布时间", value: toPreviewText(releaseTime) },
-      { title: "发布人", value: toPreviewText(releaseUser) },
+      { title: publisherTitle, value: toPreviewText(releaseUser) },
     ],
   };
 }
@@ -84,7 +88,7 @@ export function ItemForm({ module }: { module: ManagedModule }) {
       title={<TitleField of={fields} name="title" />}
     >
       <CrudField of={fields} name="releaseUser" />
-      {noteNames.map((name) => (
+      {additionalTextNames.map((name) => (
         <CrudField key={name} of={fields} name={name} />
       ))}
       <ReleaseTimeField of={fields} name="releaseTime" />

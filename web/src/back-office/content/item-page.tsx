@@ -90,7 +90,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       }}
       removalAlternative={controlled.removalAlternative}
       columns={itemColumns(module)}
-      removalQuestion={`确定删除该数据吗？${useTrashPeriodNote()}`}
+      removalQuestion={{ text: "确定删除该数据吗？", note: useTrashPeriodNote() }}
       isSelectable={applicability.isOffered ? () => true : undefined}
       tools={
         <>

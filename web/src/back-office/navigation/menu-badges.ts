@@ -1,5 +1,5 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
-import { screens } from "@aeromaint/contracts/screens.ts";
+import type { ScreenName } from "@aeromaint/contracts/screens.ts";
 
 /** A badge on a page's menu entry: the number of pending items. */
 export interface MenuBadge {
@@ -13,35 +13,31 @@ export interface MenuBadge {
   meaning: (total: number) => string;
 }
 
-/** Badges by address of the page. */
-const badges: Record<string, MenuBadge> = {
-  [screens.accounts.path]: {
+/** Badges by screen. */
+export const menuBadges: { readonly [Name in ScreenName]?: MenuBadge } = {
+  accounts: {
     path: "/repair/info/pending",
     permission: "repair:account:list",
     meaning: (total) => `${total} 个账号待审核`,
   },
-  [screens.firmLicences.path]: {
+  firmLicences: {
     path: "/repair/firm/pending",
     permission: "repair:account:list",
     meaning: (total) => `${total} 份企业证照待审核`,
   },
-  [screens.materials.path]: {
+  materials: {
     path: "/material/info/pending",
     permission: "material:info:approve",
     meaning: (total) => `${total} 个产品待审核`,
   },
-  [screens.ownCirculations.path]: {
+  ownCirculations: {
     path: "/document/circulations/own/count",
     permission: null,
     meaning: (total) => `${total} 项待签收`,
   },
-  [screens.inquiries.path]: {
+  inquiries: {
     path: "/material/inquiry/pending",
     permission: "material:inquiry:list",
     meaning: (total) => `${total} 条询价待回复`,
   },
 };
-
-export function menuBadgeAt(path: string): MenuBadge | undefined {
-  return Object.hasOwn(badges, path) ? badges[path] : undefined;
-}

@@ -10,6 +10,7 @@ function item(code: string, more: Partial<NavigationItem> = {}): NavigationItem 
     parentCode: "0",
     appCode: "work",
     hidden: false,
+    screen: null,
     children: [],
     ...more,
   };
@@ -84,13 +85,26 @@ describe("buildOfficePages", () => {
   });
 
   it("keeps the screen of a page with subpages", () => {
-    const posts = item("post-manage", { children: [item("below")] });
+    const posts = item("post-manage", { screen: "posts", children: [item("below")] });
     const system = item("system-manage", { children: [posts] });
     const nested = buildOfficePages([item("configuration-center", { children: [system] })]);
     const path = "/configuration-center/system-manage/post-manage";
     expect(nested.pages.get(path)?.redirect).toBeUndefined();
     expect(nested.home?.path).toBe(path);
     expect(nested.pages.has(`${path}/below`)).toBe(true);
+  });
+
+  it("leads from the shipped address of a moved page to the page", () => {
+    const moved = item("work", { children: [item("staff-posts", { screen: "posts" })] });
+    const { pages: found } = buildOfficePages([moved]);
+    const shipped = "/configuration-center/system-manage/post-manage";
+    expect(resolveDirectory(found, shipped)?.path).toBe("/work/staff-posts");
+    expect(found.get("/work/staff-posts")?.screen).toBe("posts");
+  });
+
+  it("knows no screen of a newer server", () => {
+    const page = item("work", { screen: "robots" });
+    expect(buildOfficePages([page]).pages.get("/work")?.screen).toBeNull();
   });
 
   it("has no start page for a user without menus", () => {

@@ -1,5 +1,5 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
-import { findScreenName } from "@aeromaint/contracts/screens.ts";
+import { type ScreenName, screens } from "@aeromaint/contracts/screens.ts";
 
 /** Target of a menu entry or an application. */
 export interface PageDestination {
@@ -19,6 +19,8 @@ export interface OfficePage extends PageDestination {
   /** First page of a directory. A directory with its own screen has no redirect. */
   redirect?: string | undefined;
   hidden: boolean;
+  /** Screen of the page; null for a directory, an outside page, or a page of another release. */
+  screen: ScreenName | null;
   /** Fills the window: no bars, no menu, no tab. */
   fullWindow: boolean;
   /** Icons of the menu entry: normal, then selected. Either may be missing. */
@@ -45,10 +47,18 @@ const newWindowValue = "2";
 /** Applications that fill the whole window. */
 const fullWindowApplications: readonly string[] = ["digital-screen"];
 
-/** Pages, applications and start page from the menu tree. Menu codes form the addresses. */
+/**
+ * Pages, applications and start page from the menu tree. Menu codes form the addresses. The shipped
+ * address of a moved page redirects to the page.
+ */
 export function buildOfficePages(menus: readonly NavigationItem[]): OfficePages {
   const pages = new Map<string, OfficePage>();
   for (const item of menus) addPage(pages, item, { path: "", trail: [] });
+  for (const page of [...pages.values()]) {
+    const shipped = page.screen && screens[page.screen].path;
+    if (!shipped || pages.has(shipped)) continue;
+    pages.set(shipped, { ...page, path: shipped, redirect: page.path, hidden: true });
+  }
   const applications = menus
     .filter(({ hidden }) => !hidden)
     .map((item) => ({
@@ -89,7 +99,8 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: M
   // A directory with only hidden pages leads to the first of them.
   const first = item.children.find(({ hidden }) => !hidden) ?? item.children[0];
   const isApplication = parent.path === "";
-  const isDirectory = isApplication || !(findScreenName(position.path) || frameUrlOf(item));
+  const screen = Object.hasOwn(screens, item.screen ?? "") ? (item.screen as ScreenName) : null;
+  const isDirectory = isApplication || !(screen || frameUrlOf(item));
   pages.set(position.path, {
     ...position,
     title: item.label,
@@ -97,6 +108,7 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: M
     redirect: first && isDirectory ? `${position.path}/${first.code}` : undefined,
     frameUrl: frameUrlOf(item),
     hidden: item.hidden,
+    screen,
     fullWindow: fullWindowApplications.includes(item.appCode),
     newWindow: item.isOpenWindow === newWindowValue,
     iconUrls: item.iconUrl.split(",").filter(Boolean),

@@ -17,16 +17,19 @@ export async function startPath(queryClient: QueryClient): Promise<string> {
 
 /**
  * Checks a path in the loader, so that redirects keep the shell and its open tabs mounted.
- * Directories redirect to their first page. Site accounts go to /error for an unknown path. Staff
+ * Directories redirect to their first page, old addresses of moved pages to the page. Site accounts go to /error for an unknown path. Staff
  * stay and see a message for an unknown or forbidden page.
  */
-export async function checkPageAccess(queryClient: QueryClient, pathname: string) {
+export async function checkPageAccess(
+  queryClient: QueryClient,
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+) {
   const { menus } = await queryClient.ensureQueryData(profileQuery);
   const { pages, home } = buildOfficePages(menus);
   const path = pagePath(pathname);
   if (path === startAlias) return replace(await startPath(queryClient));
   const page = resolveDirectory(pages, path);
-  if (page) return page.path === path ? null : replace(page.path);
+  if (page) return page.path === path ? null : replace(`${page.path}${search}`);
   return home || isOfficePath(path) ? null : redirect("/error");
 }
 

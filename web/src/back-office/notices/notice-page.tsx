@@ -1,3 +1,4 @@
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { Tag } from "antd";
 import { send } from "../../api/api.ts";
@@ -44,7 +45,7 @@ const fields = notice.create;
 
 const columns: CrudColumn<NoticeRow>[] = [
   column("noticeTitle", notice.fields.noticeTitle, (_value, row) => <NoticeTitle {...row} />),
-  column("createUserName", "发布人", (value: string) => value || "—"),
+  column("createUserName", publisherTitle, (value: string) => value || "—"),
   column("noticeTime", notice.fields.noticeTime),
   column("createTime", "创建时间"),
   stateColumn as CrudColumn<NoticeRow>,

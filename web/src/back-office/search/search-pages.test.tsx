@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearTokens, storeTokens } from "../../api/tokens.ts";
 import { TabLocationProvider } from "../../crud/tab-location.tsx";
 import { profilePath } from "../../session/profile.ts";
-import AnalysisPage from "./analysis/analysis-page.tsx";
+import AnalysisPage from "./analysis/search-analysis-page.tsx";
 import SynonymPage from "./synonyms/synonym-page.tsx";
 
 const missed: SearchTermRow = {

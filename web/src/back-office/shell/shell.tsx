@@ -19,7 +19,7 @@ import { useStoredSetting } from "../../ui/storage/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/page-link.tsx";
 import { addRecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
-import { lazyScreenAt } from "../navigation/views.ts";
+import { lazyScreenOf } from "../navigation/views.ts";
 import { SideMenu } from "./menu/side-menu.tsx";
 import styles from "./shell.module.css";
 import { PageContent } from "./tabs/page-content.tsx";
@@ -120,15 +120,15 @@ const prefetchDelay = 2_000;
 function usePrefetch(pages: OfficePages["pages"]): void {
   useEffect(() => {
     if (savesData()) return;
-    const paths = [...pages.values()]
-      .filter(({ fullWindow }) => !fullWindow)
-      .map(({ path }) => path);
+    const screens = [...pages.values()]
+      .filter(({ fullWindow, redirect }) => !fullWindow && !redirect)
+      .map(({ screen }) => screen);
     let left = false;
     const fetchAll = async () => {
-      for (const path of paths) {
+      for (const screen of screens) {
         await idle();
         if (left) return;
-        await lazyScreenAt(path)?.prefetch();
+        await lazyScreenOf(screen)?.prefetch();
       }
     };
     const timer = setTimeout(fetchAll, prefetchDelay);

@@ -119,14 +119,17 @@ function fixedFieldsOf(resource: CrudResource, detail: unknown): readonly string
   ];
 }
 
-export function versionOf(detail: unknown): number | undefined {
+function versionOf(detail: unknown): number | undefined {
   const { version } = (detail ?? {}) as { version?: unknown };
   return typeof version === "number" ? version : undefined;
 }
 
 /** Field errors in the order of the resource's fields, not in that of the server. */
 function fieldErrorsOf(error: unknown, resource: CrudResource): FormFieldErrors {
-  const names = Object.keys(resource.fields);
+  // Only fields with an input can show an error.
+  const names = Object.keys(resource.fields).filter(
+    (name) => "x-kind" in (resource.fields[name] ?? {}),
+  );
   return formFieldErrors(error)
     .filter(({ name }) => names.includes(name))
     .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));

@@ -41,7 +41,7 @@ function sentText(sent: number, isWriting: boolean): string {
 }
 
 /** Sentence about the server's current stage and its counts. */
-export function progressText({ stage, done, total }: ImportProgress, isWriting: boolean): string {
+function progressText({ stage, done, total }: ImportProgress, isWriting: boolean): string {
   const of = `${done} / ${total}`;
   if (stage === "wait") return "前面还有其他导入，正在排队，请稍候";
   if (stage === "photos") return `正在检查照片：${of} 张`;

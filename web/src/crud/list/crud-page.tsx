@@ -4,7 +4,12 @@ import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
 import type { CrudEditorOptions } from "../dialog/use-crud-editor.ts";
-import { RemoveSelectedButton, useRemoval, useRemovalRefusal } from "../removal/use-removal.tsx";
+import {
+  type RemovalQuestion,
+  RemoveSelectedButton,
+  useRemoval,
+  useRemovalRefusal,
+} from "../removal/use-removal.tsx";
 import {
   type CrudResource,
   type FormValues,
@@ -53,7 +58,7 @@ interface CrudPageProps<R extends CrudResource> {
   rowActions?: (row: RowOf<R>) => ReactNode;
   tools?: ReactNode | ((shown: string[]) => ReactNode);
   /** Confirmation question of a removal, if the specification has its own. */
-  removalQuestion?: string;
+  removalQuestion?: RemovalQuestion;
   children: ReactNode;
 }
 

@@ -7,9 +7,12 @@ import { rememberFocus } from "../dialog/tab-dialog.tsx";
 import { appendNames, type CrudResource, rowName } from "../resource-types.ts";
 import styles from "./use-removal.module.css";
 
+/** Question, and a sentence below the names, e.g. about undo. */
+export type RemovalQuestion = string | { text: string; note: string };
+
 interface RemovalOptions {
-  /** Question, if the specification has its own. */
-  question?: string;
+  /** Only if the specification has its own. */
+  question?: RemovalQuestion;
   /** Paths of other resources that show data of this one. */
   affects?: string[];
   onRemoved?: (ids: readonly string[]) => void;
@@ -28,6 +31,7 @@ const maxNamed = 5;
 /** Confirms, removes all rows or no row, shows the server's message and invalidates the lists. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
   const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
+  const { text, note } = typeof question === "string" ? { text: question, note: "" } : question;
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
@@ -50,8 +54,9 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
       title: "提醒",
       content: (
         <>
-          {ids.length > 1 ? `${question}共 ${ids.length} 项。` : question}
+          {ids.length > 1 ? `${text}共 ${ids.length} 项。` : text}
           <Names names={names} />
+          {note && <p className="mt-2 muted">{note}</p>}
         </>
       ),
       okText: "确定",

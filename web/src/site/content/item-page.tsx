@@ -1,4 +1,5 @@
 import type { Attachment, LinkedItem } from "@aeromaint/contracts/content/item.ts";
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { readingStateText } from "@aeromaint/contracts/documents/document-badge.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
@@ -29,7 +30,7 @@ import { Trail } from "./trail.tsx";
 
 const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUser: string }) => [
   { title: "发布时间", value: releaseTime },
-  { title: "发布人", value: releaseUser },
+  { title: publisherTitle, value: releaseUser },
 ];
 
 /** Summary line, e.g. 有效 · 第 3 版 · 2026-11-12 起 · 适用 B737-800. */

@@ -1,9 +1,8 @@
 import { aircraft, registrationOf } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { contains } from "../../../crud/filters.ts";
 import { containsPattern } from "../../../crud/paging.ts";
-import { ascending } from "../../../crud/row-list.ts";
+import { ascending, containsPart } from "../../../crud/row-list.ts";
 import { changesBetween } from "../../../crud/rows.ts";
 import { byPinyin } from "../../../crud/sorting.ts";
 import { tableStore } from "../../../crud/table-store.ts";
@@ -31,7 +30,7 @@ const fleet = tableStore(aircraft, {
     serviceUntil,
   },
   filters: {
-    registration: (typed) => contains("registration")(registrationOf(typed)),
+    registration: (typed) => containsPart("registration")(registrationOf(typed)),
     typeId: (typeId) => sql`t.type_id in (select type_and_below(${typeId}::bigint))`,
     msn: (msn) => sql`msn::text like ${containsPattern(msn.normalize("NFKC").trim())}`,
   },

@@ -17,7 +17,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { aircraftStore } from "./aircraft.queries.ts";
 import { aircraftTypeStore, listTypesBelow, listTypeTree } from "./aircraft-type.queries.ts";
 
-export async function fleetRoutes(app: App): Promise<void> {
+export default async function fleetRoutes(app: App): Promise<void> {
   typeTreeRoutes(app);
   fleetImports(app);
   crudRoutes(app, aircraftType, aircraftTypeStore);

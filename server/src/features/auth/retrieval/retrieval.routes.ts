@@ -33,7 +33,7 @@ import {
 } from "./retrieval.queries.ts";
 
 /** Resets a forgotten password by a code to the account's owner. */
-export async function retrievalRoutes(app: App): Promise<void> {
+export default async function retrievalRoutes(app: App): Promise<void> {
   const isAvailable = personalChannel(app) !== null;
   const requireWay = () => {
     if (!isAvailable) throw conflict(retrievalTexts.off);

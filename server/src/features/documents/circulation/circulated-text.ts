@@ -2,7 +2,7 @@ import canonicalize from "canonicalize";
 import { sha256 } from "../../../infra/workers/sha256.ts";
 
 /** Input of the hash of a notice or an item. Revisions use `CanonicalRevision`. */
-export interface CanonicalText {
+interface CanonicalText {
   subject: string;
   title: string;
   html: string;

@@ -21,7 +21,7 @@ import { startCirculation } from "./start.queries.ts";
 const title = "传阅";
 
 /** Circulations: texts that recipients must read and sign until a due time. */
-export async function circulationRoutes(app: App): Promise<void> {
+export default async function circulationRoutes(app: App): Promise<void> {
   app.jobs.add({
     name: "circulation-people",
     schedule: "*/5 * * * *",

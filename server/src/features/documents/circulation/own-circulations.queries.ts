@@ -1,4 +1,4 @@
-import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { type ItemTexts, withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type {
   CirculationReading,
   OwnCirculationCount,
@@ -67,8 +67,8 @@ const coverLists = { revision: "cover", notice: "file", item: "cover" } as const
 
 type OwnCirculationRecord = Omit<CirculationReading, "applicability" | "files"> & {
   owner: string;
-  /** Texts of a circulated revision. */
-  texts: ItemTexts;
+  /** Texts of a circulated revision; null without one. */
+  texts: { readonly [Name in keyof ItemTexts]: ItemTexts[Name] | null };
   circulatedFiles: (RevisionFile & { list: string })[];
 };
 
@@ -112,6 +112,6 @@ export async function findOwnCirculation(
           (file) => file.list !== coverLists[reading.subject] && !isTextPicture(file),
         );
   const applicability = await findFirstApplicability(db, [circulationId, owner]);
-  const content = withNotes(texts, reading.content);
+  const content = withAdditionalTexts(texts, reading.content);
   return { ...reading, content, files, applicability };
 }

@@ -1,4 +1,4 @@
-import { withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type {
   CirculationDetail,
   RecipientRow,
@@ -58,7 +58,7 @@ async function findRevisionText(db: Read, revisionId: string, now: Date): Promis
   const revision = found(await findRevisionById(db, revisionId, now));
   const files = await findRevisionFiles(db, revisionId);
   return {
-    html: withNotes(revision, revision.html),
+    html: withAdditionalTexts(revision, revision.html),
     canonical: revision.facts,
     pictures: files.filter(isTextPicture),
   };

@@ -1,4 +1,4 @@
-import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { type ItemTexts, withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
@@ -16,7 +16,7 @@ export const circulatedLabel = sql<string>`coalesce((select ${revisionLabel}
   from revision r join document d using (item_id)
   where c.subject = 'revision' and r.revision_id = c.subject_id), c.title)`;
 
-export interface CirculatedText {
+interface CirculatedText {
   title: string;
   sha256: string;
   /** Copy of the text; null for a revision, which is immutable. */
@@ -97,7 +97,7 @@ async function findReleasedText(
   if (!text.isReleased) throw conflict("只能传阅已发布的内容");
   const files = await filesOf(tx, id);
   const { title } = text;
-  const html = withNotes(text, text.html);
+  const html = withAdditionalTexts(text, text.html);
   return { title, html, files, sha256: await canonicalTextHash({ subject, title, html, files }) };
 }
 

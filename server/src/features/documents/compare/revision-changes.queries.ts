@@ -1,4 +1,4 @@
-import { type ItemTexts, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { type ItemTexts, withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
@@ -42,7 +42,7 @@ export async function comparedText(
   const files = await findRevisionFiles(db, revisionId);
   const pictures = files.filter(({ list }) => list === "content");
   return {
-    html: withNotes(texts, html),
+    html: withAdditionalTexts(texts, html),
     hashes: Object.fromEntries(pictures.map((file) => [file.fileId, file.sha256])),
   };
 }

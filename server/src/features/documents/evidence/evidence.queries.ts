@@ -7,12 +7,9 @@ import {
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows } from "../../../crud/count-rows.ts";
-import { equals, matching } from "../../../crud/filters.ts";
-import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
+import { containsText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
-import { descending } from "../../../crud/row-list.ts";
-import { type SortQuery, sortedBy } from "../../../crud/sorting.ts";
+import { descending, equals, matching } from "../../../crud/row-list.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -63,41 +60,20 @@ const evidenceRows = (db: Read) =>
     ])
     .$castTo<EvidenceRow>();
 
+const filterNames = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
+
 export const evidenceList = {
   source: entries,
   query: evidenceRows,
+  id: "e.seq",
   order: descending("e.seq"),
-  count: countEvidence,
-};
-
-export async function listEvidence(
-  db: Read,
-  filters: EvidenceFilters & Paging & SortQuery,
-  actor: Actor,
-): Promise<Page<EvidenceRow>> {
-  const { pageNum = 1, pageSize = 20 } = filters;
-  const [list, total] = await Promise.all([
-    evidenceRows(db)
-      .where(entries(filters, actor).where)
-      .orderBy(sortedBy(sortColumns, filters, evidenceList.order.sql))
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
-    countEvidence(db, filters, actor),
-  ]);
-  return { list, total };
-}
-
-const sortColumns = { seq: sql`e.seq`, time: sql`e.at` };
-
-const filterNames = ["act", "subjectKind", "actor", "subject", "beginTime", "endTime"] as const;
-
-async function countEvidence(db: Read, filters: EvidenceFilters, actor: Actor): Promise<number> {
-  const isNarrowed = filterNames.some((name) => filters[name]);
+  sorts: { seq: sql`e.seq`, time: sql`e.at` },
   // The ledger has no gaps, so the last number is the count. Counting millions of rows is slow.
-  if (!isNarrowed && actor.user.scope.all) return countLedger(db);
-  return countRows(db, entries(filters, actor));
-}
+  total: (filters: EvidenceFilters, { user }: Actor) =>
+    user.scope.all && !filterNames.some((name) => filters[name])
+      ? sql`select coalesce(max(seq), 0) from evidence`
+      : undefined,
+};
 
 /** Codes are replaced by titles. */
 export const evidenceSheetRow = ({ act, subjectKind, ...row }: EvidenceRow) => ({

@@ -9,6 +9,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { exportRoute } from "../../../crud/export.ts";
 import { openExport } from "../../../crud/export-limit.ts";
 import { idOf } from "../../../crud/ids.ts";
+import { listPage } from "../../../crud/row-list.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { toPem } from "../../../infra/config/signing-key.ts";
@@ -31,7 +32,6 @@ import {
   findEvidence,
   ledgerFile,
   listEarlierKeys,
-  listEvidence,
   listHeads,
   listLedgerLinesAfter,
   mailHead,
@@ -43,7 +43,7 @@ const { title } = evidence;
 const partSize = 2_000;
 
 /** Lists, exports and checks the evidence ledger. */
-export async function evidenceRoutes(app: App): Promise<void> {
+export default async function evidenceRoutes(app: App): Promise<void> {
   app.jobs.add({
     name: "evidence-head",
     // The first run of a day records and mails the head.
@@ -67,7 +67,7 @@ export async function evidenceKeyRoute(app: App): Promise<void> {
 
 function listRoutes(app: App): void {
   serve(app, "GET /document/evidence", async (request) =>
-    ok(await listEvidence(app.db, request.query, actorOf(request))),
+    ok(await listPage(app.db, evidenceList, request.query, actorOf(request))),
   );
 
   serve(app, "GET /document/evidence/:id", async (request) =>

@@ -3,7 +3,7 @@ import {
   fullApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import { withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
@@ -73,7 +73,7 @@ export async function printedRevision(
       ["核验", url],
     ],
     mark: state === "effective" ? null : revisionStates[state],
-    html: withNotes(texts, html),
+    html: withAdditionalTexts(texts, html),
     maxPages,
     tables: [
       ...(attached.length > 0 ? [attachmentTable(attached)] : []),

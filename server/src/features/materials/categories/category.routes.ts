@@ -15,7 +15,7 @@ import {
 } from "./category.queries.ts";
 
 /** Every signed-in person may read the tree: the site filters products by category. */
-export async function materialCategoryRoutes(app: App): Promise<void> {
+export default async function materialCategoryRoutes(app: App): Promise<void> {
   serve(app, "GET /platform/material/category", async () =>
     ok(buildCategoryTree(await listCategories(app.db))),
   );

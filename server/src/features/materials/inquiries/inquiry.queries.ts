@@ -2,12 +2,13 @@ import type { InquiryRow } from "@aeromaint/contracts/materials/inquiry.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containsText, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import { matching } from "../../../crud/row-list.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { maskedMobile } from "../../people/people.ts";
 
-export interface InquiryFilters extends Paging {
+interface InquiryFilters extends Paging {
   name?: string;
   inquirerName?: string;
   state?: "0" | "1";
@@ -45,13 +46,14 @@ const columns = [
 const quote = sql<number | null>`q.quote::float8`.as("quote");
 const state = sql<string>`case when q.reply is null then '0' else '1' end`.as("state");
 
-function filtered(db: Read, { name, inquirerName, state }: InquiryFilters) {
-  let query = inquiries(db);
-  if (name) query = query.where(containsText(sql`lower(q.product_name)`, name));
-  if (inquirerName) query = query.where(containsText(sql`lower(a.nick_name)`, inquirerName));
-  if (state) query = query.where("q.reply", state === "0" ? "is" : "is not", null);
-  return query;
-}
+const filtered = (db: Read, filters: InquiryFilters) =>
+  inquiries(db).where(
+    matching(filters, {
+      name: (name) => containsText(sql`lower(q.product_name)`, name),
+      inquirerName: (name) => containsText(sql`lower(a.nick_name)`, name),
+      state: (state) => (state === "0" ? sql`q.reply is null` : sql`q.reply is not null`),
+    }),
+  );
 
 /** Inquiries for products within the data scope of staff, newest first. */
 export async function listInquiries(

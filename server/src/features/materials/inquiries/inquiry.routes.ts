@@ -26,7 +26,7 @@ const { title } = materialInquiry;
 const replied = "回复成功";
 
 /** Readers ask; the firm or staff answer. Nobody else reads an inquiry. */
-export async function inquiryRoutes(app: App): Promise<void> {
+export default async function inquiryRoutes(app: App): Promise<void> {
   readerRoutes(app);
   listRoute(app, materialInquiry, { list: listInquiries });
 

@@ -20,7 +20,7 @@ import {
 const { title } = ownProduct;
 
 /** Firms manage their own products on the site; staff decide on submitted products. */
-export async function ownProductRoutes(app: App): Promise<void> {
+export default async function ownProductRoutes(app: App): Promise<void> {
   serve(app, "GET /material/own", async (request) =>
     ok(await listOwnProducts(app.db, request.query, actorOf(request))),
   );

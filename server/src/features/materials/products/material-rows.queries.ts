@@ -8,6 +8,7 @@ import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-fo
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { containsText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
+import { equals, matching } from "../../../crud/row-list.ts";
 import { byPinyin } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -91,7 +92,7 @@ export function productOf<Row extends StoredProduct>(row: Row, files: StoredFile
 }
 
 /** Pictures of a form; undefined keeps the stored pictures. */
-export interface ProductPictures {
+interface ProductPictures {
   coverImage?: FileChange[] | undefined;
   detailImages?: FileChange[] | undefined;
 }
@@ -116,7 +117,7 @@ export async function savePictures(
   }
 }
 
-export interface MaterialFilters extends Period {
+interface MaterialFilters extends Period {
   categoryId?: string | undefined;
   name?: string | undefined;
   /** Matches name, subtitle, part number, specifications or brand. */
@@ -146,28 +147,26 @@ export const productSortColumns = {
 };
 
 /** Condition of the filters. */
-export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
-  const { categoryId, name, keyword, subtitle, status, ...rest } = filters;
-  const { partNumber, condition, certificate, supplierName, ...period } = rest;
-  const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
-  if (categoryId) conditions.push(sql`m.category_id = any(${subtreeIds(categoryId)})`);
-  if (name) conditions.push(containsText(sql`m.name_lower`, name));
-  if (keyword) {
-    const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
-      m.specifications, m.brand))`;
-    conditions.push(sql`(${containsText(texts, keyword)} or ${hasNumber(keyword)})`);
-  }
-  if (subtitle) conditions.push(containsText(sql`lower(m.subtitle)`, subtitle));
-  if (status) conditions.push(sql`m.status = ${status}`);
-  if (partNumber) {
-    const isIn = containsText(sql`lower(m.part_number)`, partNumber);
-    conditions.push(sql`(${isIn} or ${hasNumber(partNumber)})`);
-  }
-  if (condition) conditions.push(sql`m.condition = ${condition}`);
-  if (certificate) conditions.push(sql`${certificate} = any(m.certificates)`);
-  if (supplierName) conditions.push(sql`m.supplier_id = any(${firmsNamed(supplierName)})`);
-  return sql.join(conditions, sql` and `);
-}
+export const filterProducts = (filters: MaterialFilters): RawBuilder<SqlBool> =>
+  matching(
+    filters,
+    {
+      categoryId: (categoryId) => sql`m.category_id = any(${subtreeIds(categoryId)})`,
+      name: (name) => containsText(sql`m.name_lower`, name),
+      keyword: (keyword) => sql`(${containsText(searchedText, keyword)} or ${hasNumber(keyword)})`,
+      subtitle: (subtitle) => containsText(sql`lower(m.subtitle)`, subtitle),
+      status: equals("m.status"),
+      partNumber: (number) =>
+        sql`(${containsText(sql`lower(m.part_number)`, number)} or ${hasNumber(number)})`,
+      condition: equals("m.condition"),
+      certificate: (certificate) => sql`${certificate} = any(m.certificates)`,
+      supplierName: (name) => sql`m.supplier_id = any(${firmsNamed(name)})`,
+    },
+    ...inPeriod(sql`m.created_at`, filters),
+  );
+
+const searchedText = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
+  m.specifications, m.brand))`;
 
 /** Matches at least four characters of any part number of the product, like the site search. */
 function hasNumber(text: string): RawBuilder<SqlBool> {

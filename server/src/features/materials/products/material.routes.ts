@@ -26,7 +26,7 @@ import { ViewCounter } from "./view-counter.ts";
 
 const { title } = materialInfo;
 
-export async function materialRoutes(app: App): Promise<void> {
+export default async function materialRoutes(app: App): Promise<void> {
   const views = new ViewCounter({
     write: async (counts) => {
       await addViews(app.db, counts);

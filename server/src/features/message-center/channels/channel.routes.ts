@@ -25,7 +25,7 @@ const { title } = channel;
 const trialTimeout = 10_000;
 
 /** Channels, their deliveries, and the senders of all deliveries. */
-export async function channelRoutes(app: App): Promise<void> {
+export default async function channelRoutes(app: App): Promise<void> {
   const guard = new OutboundGuard(app.config.outboundNetworks);
   const channelCache = new ChannelCache(app);
   const senders: DeliverySender[] = [

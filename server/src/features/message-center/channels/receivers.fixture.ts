@@ -5,7 +5,7 @@ import { SMTPServer } from "smtp-server";
 import { type AsyncQueue, asyncQueue } from "../../../infra/messages/async-queue.fixture.ts";
 import { mailText } from "../../../infra/messages/mail-server.fixture.ts";
 
-export interface ReceivedCall {
+interface ReceivedCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -42,7 +42,7 @@ export async function startReceiver() {
   };
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   source: string;

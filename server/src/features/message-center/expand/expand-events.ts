@@ -6,10 +6,15 @@ import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import { channelEventNames, sendToChannels } from "../channels/channel-events.queries.ts";
 import { findRefusedByChannels } from "../channels/refused-deliveries.queries.ts";
 import type { MessageEventKind, MessageEvents } from "../message-event.ts";
-import { approvalDecided, approvalStalled, approvalWaiting } from "./approval-messages.queries.ts";
 import { endingAuthorisations } from "./authorisation-messages.queries.ts";
-import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { decideDigests, digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
+import {
+  approvalDecided,
+  approvalStalled,
+  approvalWaiting,
+  circulationReminded,
+  circulationStarted,
+} from "./document-messages.queries.ts";
 import { expiringSoon, remindedLicences } from "./expiry-messages.queries.ts";
 import {
   findObsoleteEvents,
@@ -90,7 +95,7 @@ const personEvents: PersonEvents & { "document.inForce": typeof itemChange } = {
 
 const isMessageKind = (kind: string): kind is keyof typeof personEvents => kind in personEvents;
 
-/** Messages of events to people; null if none of the events concerns people. */
+/** Messages of events to people; null if no event concerns people. */
 async function messagesOf(
   db: Read,
   events: readonly (SentEvent<object> & { kind: string })[],

@@ -26,7 +26,7 @@ export interface TemplateFactsQuery {
 /** Query of `(event_id, user_id, kind, title, body, mail_title, mail_body, sms, link)`. */
 export type MessagesQuery = RawBuilder<unknown>;
 
-export interface PersonTemplateFacts {
+interface PersonTemplateFacts {
   userId: string;
   /** Path of the platform. */
   link: string | null;

@@ -7,7 +7,9 @@ import type {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
-import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
+import { countRows } from "../../../crud/count-rows.ts";
+import type { Page, Paging } from "../../../crud/paging.ts";
+import { containsPart, equals, matching } from "../../../crud/row-list.ts";
 import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
@@ -50,14 +52,15 @@ const firmsInScope = ({ user }: Actor) => withinScope(user, peopleScope);
 /** Licences of firms within the actor's data scope. */
 export async function listFirmLicences(
   db: Read,
-  { enterpriseName, licenceName, status, pageNum = 1, pageSize = 20 }: LicenceFilters,
+  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters,
   actor: Actor,
 ): Promise<Page<FirmLicenceRow>> {
-  const conditions = [firmsInScope(actor)];
-  if (enterpriseName) conditions.push(containsText(sql`lower(p.enterprise_name)`, enterpriseName));
-  if (licenceName) conditions.push(containsText(sql`lower(l.licence_name)`, licenceName));
-  if (status) conditions.push(sql`l.status = ${status}`);
-  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+  const conditions = {
+    enterpriseName: containsPart("p.enterpriseName"),
+    licenceName: containsPart("l.licenceName"),
+    status: equals("l.status"),
+  };
+  const where = matching(filters, conditions, firmsInScope(actor));
   const page = sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
   const [list, total] = await Promise.all([
     selectFirmLicences(db, where, { now: actor.now, page }),
@@ -66,12 +69,8 @@ export async function listFirmLicences(
   return { list, total };
 }
 
-async function countFirmLicences(db: Read, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from firm_licence l join repair_person p using (information_id)
-    where ${where}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+const countFirmLicences = (db: Read, where: RawBuilder<SqlBool>): Promise<number> =>
+  countRows(db, { from: sql`firm_licence l join repair_person p using (information_id)`, where });
 
 export async function findFirmLicence(
   db: Read,

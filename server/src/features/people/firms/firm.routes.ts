@@ -1,7 +1,7 @@
 import { firmLicence } from "@aeromaint/contracts/people/firm.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { detailRoute, listRoute } from "../../../crud/crud-routes.ts";
-import { decisionIdsOf, idOf, idsOf } from "../../../crud/ids.ts";
+import { detailRoute, listRoute, removeRoute } from "../../../crud/crud-routes.ts";
+import { decisionIdsOf, idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -72,11 +72,5 @@ function ownRoutes(app: App): void {
     return ok(null, "提交成功，请等待审核");
   });
 
-  serve(app, "DELETE /repair/firm/own/licence/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeOwnLicences(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /repair/firm/own/licence/:ids", { title, remove: removeOwnLicences });
 }

@@ -7,10 +7,10 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { countRows } from "../../../crud/count-rows.ts";
-import { containsPattern, longPageOf, type Page, type Paging } from "../../../crud/paging.ts";
-import { ascending } from "../../../crud/row-list.ts";
+import type { Page, Paging } from "../../../crud/paging.ts";
+import { ascending, containsPart, equals, listPage, matching } from "../../../crud/row-list.ts";
 import { updateRow } from "../../../crud/rows.ts";
-import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
+import { byPinyin, type SortQuery } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -53,32 +53,27 @@ export const licenceList = {
       ]),
   // Only the filter for pending changes returns rows without a date.
   order: ascending(sql`coalesce(p.expiry_date, 'infinity')`, "p.informationId"),
+  id: "p.informationId",
+  sorts: {
+    nickName: byPinyin(sql`u.nick_name`),
+    daysLeft: sql`p.expiry_date`,
+    expiryDate: sql`p.expiry_date`,
+    skillTime: sql`p.skill_time`,
+  },
 };
 
 export async function listLicences(
   db: Read,
-  filters: LicenceFilters & Paging & SortQuery,
+  filters: LicenceFilters & Paging & SortQuery<keyof typeof licenceList.sorts>,
   actor: Actor,
 ): Promise<Page<LicenceRow>> {
-  const { list, total } = await longPageOf(db, {
-    ...licenceList.source(filters, actor),
-    id: "p.informationId",
-    query: licenceList.query(db, actor),
-    order: sortedBy(sortColumns, filters, soonestFirst),
-    paging: filters,
-  });
-  return { list: list.map(licenceRow), total };
+  // An index has this order.
+  const own = { ...licenceList.order, sql: sql`p.expiry_date, p.information_id` };
+  const { list, total } = await listPage(db, { ...licenceList, order: own }, filters, actor);
+  return { list: list.map(toLicenceRow), total };
 }
 
-const sortColumns = {
-  nickName: byPinyin(sql`u.nick_name`),
-  daysLeft: sql`p.expiry_date`,
-  expiryDate: sql`p.expiry_date`,
-  skillTime: sql`p.skill_time`,
-};
-const soonestFirst = sql`p.expiry_date, p.information_id`;
-
-export const licenceRow = (row: Omit<LicenceRow, "state">): LicenceRow => ({
+export const toLicenceRow = (row: Omit<LicenceRow, "state">): LicenceRow => ({
   ...row,
   mobile: maskedMobile(row.mobile),
   state: row.daysLeft === null ? null : licenceState(row.daysLeft),
@@ -95,9 +90,7 @@ export async function countByState(
 ): Promise<LicenceCounts> {
   const day = today(actor);
   const { rows } = await sql<LicenceCounts>`
-    select count(*) filter (where ${inState("valid", day)})::int as valid,
-      count(*) filter (where ${inState("expiring", day)})::int as expiring,
-      count(*) filter (where ${inState("expired", day)})::int as expired
+    select ${licenceCountColumns(day)}
     from repair_person p join sys_user u using (user_id)
     where ${filterLicences({ nickName, userNature }, actor)}`.execute(db);
   return rows[0] ?? { valid: 0, expiring: 0, expired: 0 };
@@ -148,24 +141,28 @@ export async function verifyLicences(
 /** Current day in the platform's time zone, which the database session uses. */
 const today = ({ now }: Actor) => sql<string>`${asTimestamp(now)}::date`;
 
-function filterLicences(
-  { nickName, state, userNature, pending }: LicenceFilters,
-  actor: Actor,
-): RawBuilder<SqlBool> {
-  const conditions = [
+const filterLicences = (filters: LicenceFilters, actor: Actor): RawBuilder<SqlBool> =>
+  matching(
+    filters,
+    {
+      nickName: containsPart("u.nickName"),
+      userNature: equals("p.userNature"),
+      state: (state) => inState(state, today(actor)),
+    },
     isLicensed({ person: "p", user: "u" }),
     // A first licence without verified dates can be pending too.
-    pending ? sql<SqlBool>`p.licence_pending is not null` : sql<SqlBool>`p.expiry_date is not null`,
+    filters.pending ? sql`p.licence_pending is not null` : sql`p.expiry_date is not null`,
     withinScope(actor.user, peopleScope),
-  ];
-  if (nickName) conditions.push(sql`u.nick_name ilike ${containsPattern(nickName)}`);
-  if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
-  if (state) conditions.push(inState(state, today(actor)));
-  return sql.join(conditions, sql` and `);
-}
+  );
+
+/** Columns `valid`, `expiring` and `expired`: numbers of the rows `p` by state. */
+export const licenceCountColumns = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  count(*) filter (where ${inState("valid", day)})::int as valid,
+  count(*) filter (where ${inState("expiring", day)})::int as expiring,
+  count(*) filter (where ${inState("expired", day)})::int as expired`;
 
 /** Same limits as `licenceState`, as a range for the index. */
-function inState(state: LicenceState, day: RawBuilder<string>): RawBuilder<SqlBool> {
+function inState(state: LicenceState, day: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const soon = sql`${day} + ${expiringDays}::int`;
   if (state === "expired") return sql`p.expiry_date < ${day}`;
   if (state === "valid") return sql`p.expiry_date >= ${soon}`;

@@ -10,9 +10,9 @@ import { personalChannel } from "../../../infra/messages/message-gateway.ts";
 import {
   countByState,
   licenceList,
-  licenceRow,
   listLicences,
   recordLicenceNotices,
+  toLicenceRow,
   verifyLicences,
 } from "./licence.queries.ts";
 
@@ -48,6 +48,6 @@ export async function licenceRoutes(app: App): Promise<void> {
     title: "证照到期",
     columns: licenceColumns,
     list: licenceList,
-    sheetRow: licenceRow,
+    sheetRow: toLicenceRow,
   });
 }

@@ -11,7 +11,7 @@ import { findOwnAircraft, listTypeNames, saveOwnAircraft } from "./own-aircraft.
 const title = "我的机型";
 
 /** Types of the user, news for an aircraft, and the list of types to choose from. */
-export async function ownAircraftRoutes(app: App): Promise<void> {
+export default async function ownAircraftRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/aircraft", async (request) =>
     ok(await findOwnAircraft(app.db, signedIn(request).userId)),
   );

@@ -1,8 +1,8 @@
 import { actorOf } from "../../../crud/actor.ts";
-import { idOf, idsOf } from "../../../crud/ids.ts";
+import { removeRoute } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
 import { runOnce } from "../../../crud/request-key.queries.ts";
 import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -15,7 +15,7 @@ import {
 } from "./collect.queries.ts";
 
 /** Collections are private: every route reads and writes rows of the user only. */
-export async function collectRoutes(app: App): Promise<void> {
+export default async function collectRoutes(app: App): Promise<void> {
   serve(app, "GET /aviation/collect", async (request) =>
     ok(await listCollected(app.db, request.query, actorOf(request))),
   );
@@ -35,11 +35,5 @@ export async function collectRoutes(app: App): Promise<void> {
     return ok({ collectId }, "收藏成功");
   });
 
-  serve(app, "DELETE /aviation/collect/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title: "取消收藏", type: "3" }, (unit) =>
-      removeCollected(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /aviation/collect/:ids", { title: "取消收藏", remove: removeCollected });
 }

@@ -7,7 +7,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { listDevices, signOutDevices } from "./devices.queries.ts";
 
 /** Devices on which the user is signed in. */
-export async function deviceRoutes(app: App): Promise<void> {
+export default async function deviceRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/devices", async (request) =>
     ok(await listDevices(app.db, actorOf(request))),
   );

@@ -6,7 +6,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { listDictionaryOptions } from "./dictionary.queries.ts";
 
-export async function dictionaryRoutes(app: App): Promise<void> {
+export default async function dictionaryRoutes(app: App): Promise<void> {
   serveCached(app, "GET /system/common/dict/bytype/:type", {
     tables: ["sys_dict_data"],
     load: async ({ params: { type } }) => ok(await listDictionaryOptions(app.db, type)),

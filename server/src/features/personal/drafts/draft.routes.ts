@@ -8,7 +8,7 @@ import { findDraft, listDrafts, removeDraft, removeOldDrafts, saveDraft } from "
 const MiB = 1024 * 1024;
 
 /** Drafts of forms, saved while the user types. They are private, so no operation is logged. */
-export async function draftRoutes(app: App): Promise<void> {
+export default async function draftRoutes(app: App): Promise<void> {
   app.retention.add({ title: "表单草稿", run: (now) => removeOldDrafts(app.db, now) });
 
   serve(app, "GET /system/common/drafts", async (request) =>

@@ -75,7 +75,8 @@ export function listNavigationMenus(db: Database): Promise<readonly NavigationMe
 
 async function readMenus(db: Read): Promise<NavigationMenu[]> {
   const { rows } = await sql<Omit<NavigationMenu, "iconUrl">>`
-    select menu_id, parent_id, menu_name, menu_code, path, is_frame, is_open_window, hidden
+    select menu_id, parent_id, menu_name, menu_code, path, is_frame, is_open_window, hidden,
+      screen
     from sys_menu where menu_type in ('A', 'M', 'C') order by order_num, menu_id`.execute(db);
   const icons = await findFilesByOwner(
     db,

@@ -33,7 +33,7 @@ import { collectReminders, isApprovalUnseen } from "./reminders.queries.ts";
 const maxCachedBytes = 8_000_000;
 
 /** Profile of the user, and the fields that users change themselves. */
-export async function profileRoutes(app: App): Promise<void> {
+export default async function profileRoutes(app: App): Promise<void> {
   // The key contains all inputs of a profile, so entries need no invalidation.
   const ready = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,

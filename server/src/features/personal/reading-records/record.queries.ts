@@ -13,6 +13,7 @@ import {
   pageOf,
 } from "../../../crud/paging.ts";
 import { isReleased } from "../../../crud/release.ts";
+import { containsPart, matching } from "../../../crud/row-list.ts";
 import { removeRows } from "../../../crud/rows.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
@@ -64,19 +65,18 @@ const sortColumns = {
 /** Reading records of users within the data scope, newest first. */
 export function listReadingRecords(
   db: Read,
-  { title, userName, sortBy, sortOrder, ...paging }: ReadingRecordFilters,
+  filters: ReadingRecordFilters,
   { user }: Actor,
 ): Promise<Page<ReadingRecordRow>> {
-  const conditions = [isReaderInScope(user, "r.user_id", userName)];
-  if (title) conditions.push(sql`r.title ilike ${containsPattern(title)}`);
+  const isInScope = isReaderInScope(user, "r.user_id", filters.userName);
   return longPageOf(db, {
     // Join the readers only for a sort by name.
-    from: sql`repair_record r ${sortBy === "userName" ? sql`join sys_user u using (user_id)` : sql``}`,
+    from: sql`repair_record r ${filters.sortBy === "userName" ? sql`join sys_user u using (user_id)` : sql``}`,
     id: "r.record_id",
-    order: sortedBy(sortColumns, { sortBy, sortOrder }, sql`r.record_id desc`),
-    where: sql.join(conditions, sql` and `),
+    order: sortedBy(sortColumns, filters, sql`r.record_id desc`),
+    where: matching(filters, { title: containsPart("r.title") }, isInScope),
     query: withReader(recordsQuery(db)),
-    paging,
+    paging: filters,
   });
 }
 

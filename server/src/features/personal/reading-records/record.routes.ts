@@ -1,8 +1,8 @@
 import { actorOf } from "../../../crud/actor.ts";
-import { idOf, idsOf } from "../../../crud/ids.ts";
+import { removeRoute } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
 import { runOnce } from "../../../crud/request-key.queries.ts";
 import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
@@ -19,7 +19,7 @@ import {
 const title = "阅读记录";
 
 /** Reading times: sent by reading pages, listed for staff and for the reader. */
-export async function recordRoutes(app: App): Promise<void> {
+export default async function recordRoutes(app: App): Promise<void> {
   readerRoutes(app);
   app.retention.add({ title, run: (now) => removeOldReadingRecords(app, now) });
 
@@ -31,13 +31,7 @@ export async function recordRoutes(app: App): Promise<void> {
     ok(found(await findReadingRecord(app.db, idOf(request.params.id), actorOf(request)))),
   );
 
-  serve(app, "DELETE /repair/record/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeReadingRecords(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /repair/record/:ids", { title, remove: removeReadingRecords });
 }
 
 function readerRoutes(app: App): void {

@@ -1,5 +1,6 @@
 import { subscriptionTexts } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { actorOf } from "../../../crud/actor.ts";
+import { removeRoute } from "../../../crud/crud-routes.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
@@ -17,7 +18,7 @@ import {
 const title = "订阅";
 
 /** Subscriptions of the user, and those of departments and roles that staff manage. */
-export async function subscriptionRoutes(app: App): Promise<void> {
+export default async function subscriptionRoutes(app: App): Promise<void> {
   ownRoutes(app);
   sharedRoutes(app);
 }
@@ -55,9 +56,5 @@ function sharedRoutes(app: App): void {
     return ok({ subscriptionId }, "新增成功");
   });
 
-  serve(app, "DELETE /system/subscription/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) => unsubscribeShared(unit, ids));
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /system/subscription/:ids", { title, remove: unsubscribeShared });
 }

@@ -6,7 +6,7 @@ import { listOwnTasks } from "./own-tasks.queries.ts";
 import { readWorkbench } from "./work.queries.ts";
 
 /** Open tasks of the user: one route for the workbench, one for the home page. */
-export async function workbenchRoutes(app: App): Promise<void> {
+export default async function workbenchRoutes(app: App): Promise<void> {
   serve(app, "GET /v1/backstage/work", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     return ok(await readWorkbench(app.db, actorOf(request)));

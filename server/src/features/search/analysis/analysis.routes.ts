@@ -11,8 +11,8 @@ import { listTerms, readTrend, sweepSearchTerms, termList } from "./search-terms
 const { title } = searchTerm;
 const usualDays = 30;
 
-/** What people look for, and what they do not find. */
-export async function searchAnalysisRoutes(app: App): Promise<void> {
+/** Searched words, with and without results. */
+export default async function searchAnalysisRoutes(app: App): Promise<void> {
   app.retention.add({ title: "搜索次数", run: (now) => sweepSearchTerms(app.db, now) });
 
   serve(app, "GET /search/analysis", async ({ query }) =>
@@ -35,7 +35,7 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
   });
 }
 
-/** The days that are asked for; the last thirty where nothing is said. */
+/** Requested days; by default the last thirty. */
 function spanOf(app: App, { beginTime, endTime }: { beginTime?: string; endTime?: string }) {
   const end = endTime ?? platformDay(app);
   const first = new Date(`${end}T00:00:00Z`);

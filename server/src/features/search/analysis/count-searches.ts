@@ -48,7 +48,7 @@ function isWholeFirstPage({
   return pageNum === 1 && Object.values(narrowing).every((value) => value === undefined);
 }
 
-/** Longer than any number of the trade, as long as one that names a person or an account. */
+/** Patterns of personal data: longer than part numbers. */
 const personal: readonly RegExp[] = [
   // E-mail addresses.
   /[^\s@]@[^\s@]/,

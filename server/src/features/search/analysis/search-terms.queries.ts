@@ -7,9 +7,8 @@ import {
 } from "@aeromaint/contracts/search/search-analysis.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
-import { matching } from "../../../crud/filters.ts";
 import { type Page, pageOf } from "../../../crud/paging.ts";
-import { ascending } from "../../../crud/row-list.ts";
+import { ascending, matching } from "../../../crud/row-list.ts";
 import { byPinyin, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
 import { findRetentionCutoff } from "../../../infra/retention/retention-days.ts";

@@ -7,7 +7,7 @@ import { findMeant } from "../misspelt/misspelt.queries.ts";
 import { findRecords } from "./command-palette.queries.ts";
 
 /** Records of the back office by a few characters of their name. */
-export async function commandPaletteRoutes(app: App): Promise<void> {
+export default async function commandPaletteRoutes(app: App): Promise<void> {
   serve(app, "GET /v1/backstage/jump", async (request, reply) => {
     reply.header("Cache-Control", "no-store");
     const { q = "", asWords } = request.query;

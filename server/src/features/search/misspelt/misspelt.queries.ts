@@ -119,10 +119,9 @@ async function findLike(db: Read, { in: column, pattern, parts, now }: Sought): 
 }
 
 /**
- * A regular expression of all that is one character away from what was typed: another character in its place,
- * one too many in four or more, one too few between others, two exchanged, or one that came two
- * places too early or too late in five or more. `any` is the
- * expression of any character, `between` of what may stand between characters.
+ * Regular expression of all words with one typing error: a replaced character, a missing one between
+ * others, or two exchanged. From four characters also an extra one; from five a character two places
+ * too early or too late. `any` matches a character; `between` matches text allowed between two.
  */
 function oneEditPattern(typed: string, any: string, between = ""): string {
   const characters = [...typed];

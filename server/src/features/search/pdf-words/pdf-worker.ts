@@ -70,7 +70,7 @@ const archive = new URL("./cmaps.zip", import.meta.url);
 
 /**
  * Adobe's tables for Chinese, Japanese and Korean fonts that a PDF names and does not carry, as
- * PDF.js packs them. Of other files that PDF.js wants none is there.
+ * PDF.js packs them. Other files of PDF.js are missing.
  */
 class CmapFiles {
   #archive: Uint8Array | undefined;

@@ -16,7 +16,7 @@ export async function listOwnScreens(db: Read, user: CurrentUser | null): Promis
   if (!user || user.restriction || !isStaff(user)) return [];
   const { rows } = await sql<Omit<NavigationMenu, "iconUrl"> & { isGranted: boolean }>`
     select m.menu_id, m.parent_id, m.menu_name, m.menu_code, m.path, m.is_frame, m.is_open_window,
-      m.hidden, exists (
+      m.hidden, m.screen, exists (
         select from sys_user_role ur join sys_role r using (role_id) join sys_role_menu rm using (role_id)
         where ur.user_id = ${user.userId}::bigint and r.status = '1' and rm.menu_id = m.menu_id) as is_granted
     from sys_menu m where m.menu_type in ('A', 'M', 'C') order by m.order_num, m.menu_id`.execute(

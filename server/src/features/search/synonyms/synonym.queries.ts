@@ -37,7 +37,7 @@ function checkedTerms(terms: readonly string[]): string[] {
   return trimmed;
 }
 
-/** Adds sets, but for those that are there with the same words. @returns how many were added */
+/** Adds sets unless a set with the same words exists. @returns number of added sets */
 export async function addSynonyms(
   unit: UnitOfWork,
   sets: readonly WrittenSet[],

@@ -16,7 +16,7 @@ import { addSynonyms, synonymStore } from "./synonym.queries.ts";
 
 const { title } = searchSynonym;
 
-export async function synonymRoutes(app: App): Promise<void> {
+export default async function synonymRoutes(app: App): Promise<void> {
   exportRoute(app, "GET /search/synonym/export", {
     title,
     columns: synonymColumns,

@@ -10,7 +10,7 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { Backups } from "./backups.ts";
 
 /** Backups of this installation: list, creation, download and removal. */
-export async function backupRoutes(app: App): Promise<void> {
+export default async function backupRoutes(app: App): Promise<void> {
   const backups = new Backups(app);
   app.addHook("onClose", async () => backups.close());
 

@@ -55,9 +55,8 @@ function refuseUnmaking(key: string, { configKey, configType }: Partial<ConfigIn
 }
 
 /**
- * A parameter's value as it is stored.
- * @throws 400 for a value that the platform could not read, and for one that would shut out the
- * person who saves it
+ * Stored form of a value.
+ * @throws 400 for an unreadable value, and for a value that locks out the actor
  */
 function storedValue(key: string, value: string, actor: Actor): string {
   const problem =

@@ -6,7 +6,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { configStore } from "./config.queries.ts";
 
-export async function configRoutes(app: App): Promise<void> {
+export default async function configRoutes(app: App): Promise<void> {
   crudRoutes(app, config, configStore);
 
   serve(app, "PUT /system/config/refresh", async (request) => {

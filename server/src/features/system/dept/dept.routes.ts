@@ -15,7 +15,7 @@ import {
   listRoleDepts,
 } from "./dept-tree.queries.ts";
 
-export async function deptRoutes(app: App): Promise<void> {
+export default async function deptRoutes(app: App): Promise<void> {
   importRoutes(app, deptImport);
   crudRoutes(app, dept, deptStore);
 

@@ -28,14 +28,14 @@ export const dictDataStore: ResourceStore<typeof dictionaryData> = {
   },
 };
 
-/** Locks the entries. @returns those that the platform needs */
+/** Locks the entries. @returns entries that the platform needs */
 async function lockBuiltIn(tx: Tx, ids: string[]) {
   const columns = ["dictType", "dictLabel", "dictValue"] as const;
   const rows = await lockRows(tx, "sysDictData", "dictCode", ids, columns);
   return rows.filter(({ dictType, dictValue }) => isBuiltInValue(dictType, dictValue));
 }
 
-/** @throws 409 for what rows and code could no longer be read by; the label is for people */
+/** @throws 409 if rows or code would lose the entry; its label may change */
 function refuseUnmakingValue(
   stored: Pick<DictionaryDataInput, "dictLabel" | "dictValue">,
   { dictValue, status }: Partial<DictionaryDataInput>,

@@ -41,7 +41,7 @@ export const dictTypeStore: ResourceStore<typeof dictionaryType> = {
 const lock = (tx: Tx, ids: string[]) =>
   lockRows(tx, "sysDictType", "dictId", ids, ["dictName", "dictType"]);
 
-/** @throws 409 for what would take its options from forms and lists; the name is for people */
+/** @throws 409 if forms and lists would lose its options; its name may change */
 function refuseUnmakingType(
   type: string,
   { dictType, status }: { dictType?: string; status?: string },

@@ -12,7 +12,7 @@ import { dictTypeStore } from "./dict-type.queries.ts";
 
 const { dictType: _inAddress } = dictionaryData.filters.properties;
 
-export async function dictRoutes(app: App): Promise<void> {
+export default async function dictRoutes(app: App): Promise<void> {
   importRoutes(app, {
     resource: dictionaryType,
     table: "sysDictType",

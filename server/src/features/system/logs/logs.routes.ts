@@ -29,7 +29,7 @@ import {
 } from "./log.queries.ts";
 import { forceSignOut, listOnline } from "./online-users/online.queries.ts";
 
-export async function logRoutes(app: App): Promise<void> {
+export default async function logRoutes(app: App): Promise<void> {
   serve(app, `GET ${accessLogPath}`, async (request) =>
     ok(await listLog(app.db, accessLog, request.query, actorOf(request))),
   );
@@ -69,7 +69,7 @@ function removalRoutes(
   log: LogDefinition,
   { path, title }: { path: typeof accessLogPath | typeof operationLogPath; title: string },
 ): void {
-  removeRoute(app, { path, title }, log);
+  removeRoute(app, `DELETE ${path}/:ids`, { title, remove: log.remove });
 
   // The row of this operation is written after the clearing and names the actor.
   serve(app, `DELETE ${path}/clean`, async (request) => {

@@ -1,9 +1,5 @@
-import {
-  hasPermission,
-  type Permission,
-  permissions,
-} from "@aeromaint/contracts/auth/permissions.ts";
-import { screens } from "@aeromaint/contracts/screens.ts";
+import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
+import { permissions, screens } from "@aeromaint/contracts/screens.ts";
 import {
   buttonType,
   menuPathProblem,

@@ -25,6 +25,7 @@ import {
   storedParent,
 } from "./menu-rules.queries.ts";
 import type { TreeMenu } from "./menu-tree.ts";
+import { recordScreens } from "./place-menus.queries.ts";
 
 /** Menus carry everybody's permissions, so no data scope applies. */
 export const menuStore: ResourceStore<typeof menu> = {
@@ -68,7 +69,11 @@ export const menuStore: ResourceStore<typeof menu> = {
         .where("menuId", "=", id)
         .executeTakeFirst(),
     );
-    if (changesAddress(before, input)) await protectMenuPage(tx, [id]);
+    if (changesAddress(before, input)) {
+      await protectMenuPage(tx, [id]);
+      // A page that was made by hand keeps its screen, too.
+      await recordScreens(tx);
+    }
     if (input.parentId !== undefined) await checkParent(tx, input.parentId, id);
     if (input.menuType === buttonType) await checkNoChildren(tx, id);
     if (input.path !== undefined || input.isFrame !== undefined) {

@@ -12,7 +12,7 @@ import { findRoleMenuTree, listMenuChildren, listTreeMenus, menuStore } from "./
 import { checkboxesOf, menuTree, withDescendants } from "./menu-tree.ts";
 
 /** Menus for administrators, and trees of a role's menus. */
-export async function menuRoutes(app: App): Promise<void> {
+export default async function menuRoutes(app: App): Promise<void> {
   const { iconFile } = menu.fields;
   app.files.owners.register({
     table: "sys_menu",

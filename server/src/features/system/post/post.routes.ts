@@ -5,7 +5,7 @@ import { importIntoStore } from "../../../crud/import/importable.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { postStore } from "./post.queries.ts";
 
-export async function postRoutes(app: App): Promise<void> {
+export default async function postRoutes(app: App): Promise<void> {
   importRoutes(app, {
     resource: post,
     table: "sysPost",

@@ -20,7 +20,7 @@ import {
 
 const operation = { title: role.title, type: "2" } as const;
 
-export async function roleRoutes(app: App): Promise<void> {
+export default async function roleRoutes(app: App): Promise<void> {
   crudRoutes(app, role, roleStore);
   roleMenuRoutes(app);
   backstageRoutes(app);

@@ -9,7 +9,7 @@ import { checkGrantableDepts, checkGrantableRoles } from "../../../infra/rights/
 import { usersInScope } from "./user-list.queries.ts";
 
 /** User locked for a change until the transaction ends. */
-export interface LockedUser {
+interface LockedUser {
   userId: string;
   userName: string;
   deptId: string | null;

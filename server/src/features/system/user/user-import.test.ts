@@ -225,7 +225,7 @@ test("reverts changes, unless somebody edited the row later, who is named", asyn
   assert.match((await imports.undo(u.admin, added.data.importId)).message, /was\.here（已登录）/);
   await u.t.db
     .updateTable("sheetImport")
-    .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+    .set({ undoUntil: new Date(Date.now() - 3_600_000).toISOString() })
     .where("importId", "=", added.data.importId)
     .execute();
   assert.equal((await imports.undo(u.admin, added.data.importId)).code, 404);

@@ -7,9 +7,8 @@ import {
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { equals, matching } from "../../../crud/filters.ts";
 import { containsText, type Page } from "../../../crud/paging.ts";
-import { descending, listPage } from "../../../crud/row-list.ts";
+import { descending, equals, listPage, matching } from "../../../crud/row-list.ts";
 import { byPinyin } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -75,9 +74,10 @@ export async function listUsers(
     ...userList,
     query: (from: Read, who: Actor) => userRows(from, who).select(avatar),
   };
-  // Counts by role or department depend on other tables, so they are not cached.
-  const countedTable = filters.deptId || filters.roleId ? undefined : ("sysUser" as const);
-  const { list, total } = await listPage(db, withAvatars, filters, actor, { countedTable });
+  const { list, total } = await listPage(db, withAvatars, filters, actor, {
+    // Counts by role or department depend on other tables, so they are not cached.
+    countedTable: filters.deptId || filters.roleId ? undefined : "sysUser",
+  });
   return { list: list.map(withAvatarUrl).map(withMaskedMobile), total };
 }
 

@@ -1,5 +1,6 @@
 import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { type Actor, actorOf } from "../../../crud/actor.ts";
+import { removeRoute } from "../../../crud/crud-routes.ts";
 import { exportRoute } from "../../../crud/export.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
@@ -28,7 +29,7 @@ import { findUser, listUsers, userList, withMaskedMobile } from "./user-list.que
 const { title } = user;
 
 /** User management. Handwritten, because passwords are hashed before the transaction. */
-export async function userRoutes(app: App): Promise<void> {
+export default async function userRoutes(app: App): Promise<void> {
   serve(app, "GET /system/user", async (request) =>
     ok(await listUsers(app.db, request.query, actorOf(request))),
   );
@@ -59,11 +60,7 @@ export async function userRoutes(app: App): Promise<void> {
     return ok(null, "修改成功");
   });
 
-  serve(app, "DELETE /system/user/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) => removeUsers(unit, ids, actorOf(request)));
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /system/user/:ids", { title, remove: removeUsers });
 
   await userAccountRoutes(app);
   await userSecondFactorRoutes(app);

@@ -1,4 +1,5 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
 import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
@@ -97,7 +98,7 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
       width: 180,
       render: (time: string, { document }) => <DocumentTime document={document} time={time} />,
     },
-    { title: "发布人", dataIndex: "releaseUser", width: 200, ellipsis: true },
+    { title: publisherTitle, dataIndex: "releaseUser", width: 200, ellipsis: true },
     {
       title: "操作",
       key: "actions",

@@ -1,5 +1,9 @@
 import { statedApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
-import { noteNames, withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import {
+  additionalTextNames,
+  withAdditionalTexts,
+} from "@aeromaint/contracts/content/item-texts.ts";
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionDetail,
@@ -97,7 +101,7 @@ export function DraftEditorDialog({ head, editor, fullPage, fields, ...about }: 
           title={<TitleField of={fields} name="title" />}
         >
           <CrudField of={fields} name="releaseUser" />
-          {noteNames.map((name) => (
+          {additionalTextNames.map((name) => (
             <CrudField key={name} of={fields} name={name} />
           ))}
           <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
@@ -117,7 +121,7 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
   const draft = values as Partial<RevisionDetail>;
   return {
     title: toPreviewText(title),
-    notes: withNotes(values, ""),
+    notes: withAdditionalTexts(values, ""),
     files: fileCount(file),
     document: {
       docNumber,
@@ -133,7 +137,7 @@ function previewHead({ docNumber }: DocumentHead, values: FormValues): PreviewHe
     },
     facts: [
       { title: "发布时间", value: toPreviewText(effectiveFrom) },
-      { title: "发布人", value: toPreviewText(releaseUser) },
+      { title: publisherTitle, value: toPreviewText(releaseUser) },
     ],
   };
 }

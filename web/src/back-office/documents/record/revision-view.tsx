@@ -1,5 +1,6 @@
 import { fullApplicabilityText } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import { withNotes } from "@aeromaint/contracts/content/item-texts.ts";
+import { withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
@@ -89,7 +90,7 @@ function Revision({
       <article className={styles.paper}>
         <h3 className="m-0 mb-3 text-lg strong">{title}</h3>
         <div ref={text}>
-          <RichContent html={withNotes(revision, content)} />
+          <RichContent html={withAdditionalTexts(revision, content)} />
         </div>
         <Files revision={revision} />
       </article>
@@ -109,7 +110,7 @@ function RevisionFacts({ revision }: { revision: RevisionDetail }) {
   const facts = {
     修订原因: revision.reason,
     编写: [author.name, author.dept, ...author.posts].filter(Boolean).join("，"),
-    发布人: revision.releaseUser,
+    [publisherTitle]: revision.releaseUser,
     计划生效时间: effectiveFrom ?? "—",
     ...(kind === "temporary" && { 失效时间: effectiveUntil }),
     复审日: reviewBy ?? "—",

@@ -7,7 +7,7 @@ import type { CrudResource } from "../../../crud/resource-types.ts";
 import { profilePath } from "../../../session/profile.ts";
 
 /** Resource of one kind of account. Kinds differ only in their fields. */
-export type AccountKind = CrudResource & Pick<(typeof accounts)["1"], "row" | "detail">;
+type AccountKind = CrudResource & Pick<(typeof accounts)["1"], "row" | "detail">;
 
 export const accountKinds: Readonly<Record<UserNature, AccountKind>> = {
   "1": approvableKind("1"),

@@ -17,6 +17,7 @@ function page(path: string, trail: string[], more: Partial<OfficePage> = {}): Of
   const rest = {
     appCode: "work",
     hidden: false,
+    screen: null,
     fullWindow: false,
     newWindow: false,
     iconUrls: [],

@@ -28,6 +28,7 @@ const pageAt = (path: string, title: string): [string, OfficePage] => [
     redirect: undefined,
     frameUrl: null,
     hidden: false,
+    screen: null,
     fullWindow: false,
     newWindow: false,
   },

@@ -14,6 +14,7 @@ function iconOf(iconUrls: string[]): HTMLElement {
     redirect: undefined,
     frameUrl: null,
     hidden: false,
+    screen: null,
     fullWindow: false,
     newWindow: false,
   } satisfies OfficePage;

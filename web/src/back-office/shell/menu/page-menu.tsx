@@ -3,7 +3,7 @@ import { Badge, Menu, type MenuProps } from "antd";
 import { useMemo, useState } from "react";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { useCan } from "../../../session/can.tsx";
-import { type MenuBadge, menuBadgeAt } from "../../navigation/menu-badges.ts";
+import { type MenuBadge, menuBadges } from "../../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { MenuIcon } from "./icons/menu-icon.tsx";
@@ -151,7 +151,7 @@ function submenu(page: OfficePage, below: MenuItems) {
 }
 
 function MenuLabel({ page }: { page: OfficePage }) {
-  const badge = menuBadgeAt(page.path);
+  const badge = page.screen && menuBadges[page.screen];
   if (!badge) return page.title;
   return (
     <span className="spread gap-2">

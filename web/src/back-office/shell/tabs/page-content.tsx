@@ -5,14 +5,14 @@ import { useConnectionBack } from "../../../api/connection.ts";
 import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { lazyScreenAt } from "../../navigation/views.ts";
+import { lazyScreenOf } from "../../navigation/views.ts";
 import styles from "../frame-page.module.css";
 
 /** Content of a menu's page: a screen or an embedded outside page. */
 export function PageContent({ page }: { page: OfficePage | undefined }) {
   if (!page) return <MissingScreen />;
   if (page.frameUrl !== undefined) return <FramePage url={page.frameUrl} title={page.title} />;
-  const screen = lazyScreenAt(page.path);
+  const screen = lazyScreenOf(page.screen);
   if (!screen) return <MissingScreen />;
   return (
     <PageBoundary>

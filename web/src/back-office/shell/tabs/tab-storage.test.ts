@@ -6,7 +6,7 @@ import { restoredTabs, storedTabs, storeTabs } from "./use-page-tabs.ts";
 
 function page(path: string, more: Partial<OfficePage> = {}): OfficePage {
   const base = { path, title: `title of ${path}`, appCode: "work", trail: [], iconUrls: [] };
-  return { ...base, hidden: false, fullWindow: false, newWindow: false, ...more };
+  return { ...base, hidden: false, screen: null, fullWindow: false, newWindow: false, ...more };
 }
 
 const home = page("/work/start");

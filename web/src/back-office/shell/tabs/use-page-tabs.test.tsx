@@ -9,7 +9,7 @@ import { usePageTabs } from "./use-page-tabs.ts";
 
 function page(path: string): OfficePage {
   const base = { path, title: path, appCode: "work", trail: [], iconUrls: [] };
-  return { ...base, hidden: false, fullWindow: false, newWindow: false };
+  return { ...base, hidden: false, screen: null, fullWindow: false, newWindow: false };
 }
 
 const home = page("/work/start");

@@ -1,4 +1,4 @@
-import { permissions } from "@aeromaint/contracts/auth/permissions.ts";
+import { permissions } from "@aeromaint/contracts/screens.ts";
 import {
   buttonType,
   type MenuNode,

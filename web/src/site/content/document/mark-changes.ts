@@ -105,7 +105,7 @@ export function textBlocksIn(root: Element): ChildNode[][] {
   return blocks;
 }
 
-// A table stands in a box that scrolls, as `makeReadable` leaves it.
+// A table is in a scrolling box, which `makeReadable` adds.
 function isWhole(element: Element): boolean {
   return wholeTags.has(element.localName) || element.classList.contains("tableWrapper");
 }

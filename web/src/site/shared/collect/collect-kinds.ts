@@ -1,3 +1,4 @@
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import type {
   CollectInput,
   CollectRow,
@@ -50,7 +51,7 @@ interface Released {
 const releasedColumns = [
   { title: "标题", value: ({ title }: Released) => title },
   { title: "发布时间", value: ({ releaseTime }: Released) => releaseTime },
-  { title: "发布人", value: ({ releaseUser }: Released) => releaseUser },
+  { title: publisherTitle, value: ({ releaseUser }: Released) => releaseUser },
 ] as const;
 
 export const collectKinds: Record<CollectType, CollectKind> = {

@@ -11,7 +11,6 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { useRef, useState } from "react";
 import type { TObject, TProperties } from "typebox";
 import { ApiError } from "../../../api/api-error.ts";
-import { fieldOf } from "../../../crud/resource-types.ts";
 
 /** Value of an input: text, or a selected picture. */
 type SiteFormValue = string | File;
@@ -27,7 +26,15 @@ export type SiteFieldDefinitions = Record<string, SiteFieldDefinition>;
 
 /** Fields of a contract's body: those in `names` or all. */
 export function formFieldsOf(body: TObject<TProperties>, names = Object.keys(body.properties)) {
-  return Object.fromEntries(names.map((name) => [name, fieldOf(body, name)]));
+  const required: readonly string[] = body.required ?? [];
+  const fields: SiteFieldDefinitions = {};
+  for (const name of names) {
+    // Bodies are created by fields.ts, so their properties have the keywords of FieldSchema.
+    const schema = body.properties[name] as FieldSchema | undefined;
+    if (!schema) throw new Error(`The body has no field ${name}`);
+    fields[name] = { schema, required: required.includes(name) };
+  }
+  return fields;
 }
 
 /** Error message of one field, as on the server; null if valid. */

@@ -30,7 +30,7 @@ export function useNotices() {
   return useQuery(callQuery(openPath, { order: "rank", pageNum: 1, pageSize: noticesOnHome }));
 }
 
-export interface NoticePageQuery {
+interface NoticePageQuery {
   pageNum: number;
   unread: boolean;
   /** What is chosen besides, and what one's own types ask for. */

@@ -216,7 +216,7 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-/** Price and stock, which change at once. */
+/** Changes price and stock. Both apply immediately. */
 function OfferDialog({ product, onClose }: OfferDialogProps) {
   const { infoId, name, version } = product;
   return (

@@ -4,10 +4,9 @@ import type {
 } from "@aeromaint/contracts/message-center/channels/delivery.ts";
 import { sql } from "kysely";
 import type { Static } from "typebox";
-import { equals, matching } from "../../../../crud/filters.ts";
 import { containsText } from "../../../../crud/paging.ts";
 import { inPeriod } from "../../../../crud/period.ts";
-import { descending } from "../../../../crud/row-list.ts";
+import { descending, equals, matching } from "../../../../crud/row-list.ts";
 import type { Db, Read } from "../../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../../infra/http/errors.ts";

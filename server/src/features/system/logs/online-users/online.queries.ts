@@ -1,7 +1,8 @@
 import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/system/logs/online-users.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Actor } from "../../../../crud/actor.ts";
-import { containsPattern, type Page, pageOf } from "../../../../crud/paging.ts";
+import { type Page, pageOf } from "../../../../crud/paging.ts";
+import { containsPart, matching } from "../../../../crud/row-list.ts";
 import { byPinyin, sortedBy } from "../../../../crud/sorting.ts";
 import type { Read } from "../../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../../infra/db/unit-of-work.ts";
@@ -96,12 +97,10 @@ export async function forceSignOut(
   await unit.record({ act: "rows.written", subject: ids, table: "sysSession" });
 }
 
-function onlineConditions({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder<SqlBool> {
-  const conditions = [
-    isActiveSession(actor.now),
-    withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" }),
-  ];
-  if (userName) conditions.push(sql`u.user_name ilike ${containsPattern(userName)}`);
-  if (ipaddr) conditions.push(sql`s.ipaddr ilike ${containsPattern(ipaddr)}`);
-  return sql.join(conditions, sql` and `);
-}
+const onlineConditions = (filters: OnlineFilters, { user, now }: Actor) =>
+  matching(
+    filters,
+    { userName: containsPart("u.userName"), ipaddr: containsPart("s.ipaddr") },
+    isActiveSession(now),
+    withinScope(user, { dept: "u.dept_id", owner: "u.user_id" }),
+  );

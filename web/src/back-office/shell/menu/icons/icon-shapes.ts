@@ -6,8 +6,8 @@ export interface IconShape {
   tone: string;
 }
 
-/** Icon of every screen. */
-export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
+/** Icons of screens; other screens have the icon of a page. */
+export const screenShapes: { readonly [Name in ScreenName]?: IconShape } = {
   workPage: {
     line: "M4 17a8 8 0 1 1 16 0M12 17l4-5M4 17h16",
     tone: "M6.5 17a5.5 5.5 0 0 1 11 0z",
@@ -242,8 +242,8 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
   },
 };
 
-/** Icon of every directory. */
-export const areaShapes: Readonly<Record<keyof typeof screenAreas, IconShape>> = {
+/** Icons of directories. */
+export const areaShapes: { readonly [Path in keyof typeof screenAreas]?: IconShape } = {
   "/application-center": {
     line: "M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM16.5 13.5v6M13.5 16.5h6",
     tone: "M5 5h5v5H5z",
@@ -282,7 +282,7 @@ export const areaShapes: Readonly<Record<keyof typeof screenAreas, IconShape>> =
   },
 };
 
-/** Icons for menus that the installation has added. */
+/** Icons of other entries. */
 export const otherShapes = {
   directory: { line: "M4 6h5l2 2h9v11H4z", tone: "M4 8h16v3H4z" },
   frame: {

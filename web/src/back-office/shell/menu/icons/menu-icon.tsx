@@ -1,4 +1,3 @@
-import { screens } from "@aeromaint/contracts/screens.ts";
 import { classNames } from "../../../../ui/class-names.ts";
 import type { OfficePage } from "../../../navigation/office-pages.ts";
 import styles from "../side-menu.module.css";
@@ -35,20 +34,14 @@ function UploadedIcon({ usual, chosen, className }: UploadedIconProps) {
   );
 }
 
-const builtInShapes: ReadonlyMap<string, IconShape> = new Map([
-  ...Object.entries(areaShapes),
-  ...Object.entries(screenShapes).map(
-    // The type of the shapes guarantees that their keys are screens.
-    ([name, shape]) => [screens[name as keyof typeof screens].path, shape] as const,
-  ),
-]);
+const directoryShapes: Readonly<Record<string, IconShape>> = areaShapes;
 
-type IconSource = Pick<OfficePage, "path" | "redirect" | "frameUrl">;
+type IconSource = Pick<OfficePage, "path" | "screen" | "redirect" | "frameUrl">;
 
-/** Shape of a menu entry. Entries added by the installation share one shape per kind. */
-export function iconShapeOf({ path, redirect, frameUrl }: IconSource): IconShape {
+/** Shape of a menu entry. Other entries share one shape per kind. */
+export function iconShapeOf({ path, screen, redirect, frameUrl }: IconSource): IconShape {
   const kind = frameUrl ? "frame" : redirect ? "directory" : "page";
-  return builtInShapes.get(path) ?? otherShapes[kind];
+  return (screen && screenShapes[screen]) ?? directoryShapes[path] ?? otherShapes[kind];
 }
 
 interface DrawnIconProps {

@@ -1,3 +1,4 @@
+import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type CollectRow,
@@ -18,7 +19,7 @@ import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { collectAgain, filterCollectable } from "../../../session/collect-again.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 
-const published = { title: "标题", releaseTime: "时间", releaseUser: "发布人" };
+const published = { title: "标题", releaseTime: "时间", releaseUser: publisherTitle };
 
 /** What may be collected, by `collectType` in the order of the tabs. */
 const collectionKinds: Readonly<Record<string, CollectionKind>> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { type Kysely, sql } from "kysely";
-import type { DB } from "../src/infra/db/schema.gen.ts";
+import type { DB } from "../../infra/db/schema.gen.ts";
 
 /** A place that handles the texts of an item, and a text that forgets a new entry there. */
 interface ForgottenPlace {
@@ -57,7 +57,7 @@ export const forgottenPlaces: Readonly<Record<string, ForgottenPlace>> = {
   "reading page": {
     test: "reading page",
     file: `${content}/reading.queries.ts`,
-    from: "withNotes(row, row.content)",
+    from: "withAdditionalTexts(row, row.content)",
     to: "row.content",
   },
   saves: {
@@ -69,13 +69,13 @@ export const forgottenPlaces: Readonly<Record<string, ForgottenPlace>> = {
   "comparison with a save": {
     test: "saves",
     file: `${content}/item-saves.queries.ts`,
-    from: "withNotes(earlier, before)",
+    from: "withAdditionalTexts(earlier, before)",
     to: "before",
   },
   "circulated item": {
     test: "circulation",
     file: `${documents}/circulation/subject.queries.ts`,
-    from: "withNotes(text, text.html)",
+    from: "withAdditionalTexts(text, text.html)",
     to: "text.html",
   },
   "first revision": {
@@ -105,37 +105,37 @@ export const forgottenPlaces: Readonly<Record<string, ForgottenPlace>> = {
   "revision on the reading page": {
     test: "projection",
     file: `${content}/reading.queries.ts`,
-    from: "withNotes(texts, html)",
+    from: "withAdditionalTexts(texts, html)",
     to: "html",
   },
   print: {
     test: "print",
     file: `${documents}/print/printed-revision.queries.ts`,
-    from: "withNotes(texts, html)",
+    from: "withAdditionalTexts(texts, html)",
     to: "html",
   },
   "missing glyphs": {
     test: "missing glyphs",
     file: `${documents}/revision-detail.queries.ts`,
-    from: "withNotes(revision, content)",
+    from: "withAdditionalTexts(revision, content)",
     to: "content",
   },
   comparison: {
     test: "comparison",
     file: `${documents}/compare/revision-changes.queries.ts`,
-    from: "withNotes(texts, html)",
+    from: "withAdditionalTexts(texts, html)",
     to: "html",
   },
   "circulated revision": {
     test: "pack",
     file: `${documents}/circulation/own-circulations.queries.ts`,
-    from: "withNotes(texts, reading.content)",
+    from: "withAdditionalTexts(texts, reading.content)",
     to: "reading.content",
   },
   pack: {
     test: "pack",
     file: `${documents}/circulation/pack.queries.ts`,
-    from: "withNotes(revision, revision.html)",
+    from: "withAdditionalTexts(revision, revision.html)",
     to: "revision.html",
   },
 };
@@ -183,7 +183,7 @@ export async function addProbeColumns(db: Kysely<DB>): Promise<void> {
 const forget = (text: string) => (place ? replaced(text, place.from, place.to) : text);
 
 async function applyText(db: Kysely<DB>, file: string, change: (text: string) => string) {
-  const text = change(readFileSync(new URL(`../${file}`, import.meta.url), "utf8"));
+  const text = change(readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8"));
   for (const [, name, table] of text.matchAll(/^CREATE TRIGGER (\w+)[\s\S]*?\bON (\w+)/gm)) {
     await sql.raw(`drop trigger ${name} on ${table}`).execute(db);
   }
