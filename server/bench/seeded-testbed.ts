@@ -30,7 +30,7 @@ const copy = "aeromaint_bench";
 const sources = [
   "migrations/**/*.sql",
   "sql/**/*.sql",
-  "seeds/{menus,seed-base,seed-accounts}.ts",
+  "seeds/{seed-base,seed-accounts,seed-aviation}.ts",
   "seeds/base/*.json",
   "seeds/demo/accounts.json",
   "../contracts/src/demo-accounts.ts",

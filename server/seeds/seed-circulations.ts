@@ -2,11 +2,11 @@ import type { CirculationQuestion } from "@aeromaint/contracts/documents/circula
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../src/crud/actor.ts";
+import { startCirculation } from "../src/features/documents/circulation/circulation.queries.ts";
 import { excuseRecipients } from "../src/features/documents/circulation/excuse.queries.ts";
 import { updateOpenCirculations } from "../src/features/documents/circulation/open-circulations.queries.ts";
 import { recordOpening } from "../src/features/documents/circulation/own-circulations.queries.ts";
 import { signCirculation } from "../src/features/documents/circulation/sign.queries.ts";
-import { startCirculation } from "../src/features/documents/circulation/start.queries.ts";
 import { found } from "../src/infra/http/errors.ts";
 import circulations from "./demo/circulations.json" with { type: "json" };
 import { type DemoContext, seededId } from "./demo-context.ts";

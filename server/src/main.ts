@@ -1,8 +1,9 @@
+import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import { type Config, readConfig } from "./infra/config/config.ts";
 import { findPublicVariables } from "./infra/config/public-variables.ts";
 import { findUnknownVariables } from "./infra/config/unknown-variables.ts";
+import type { Installation } from "./installation.ts";
 import { startServer } from "./server.ts";
-import { welcomeMessage } from "./welcome.ts";
 
 /** Maximum milliseconds from a signal to the exit, also during a start. */
 const stopTimeout = 9_000;
@@ -54,3 +55,36 @@ main().catch((error: unknown) => {
   console.error(`启动失败：${error instanceof Error ? error.message : error}`);
   process.exit(1);
 });
+
+interface Facts {
+  config: Config;
+  address: string;
+  installed: Installation | null;
+  demoOnLoopback: boolean;
+}
+
+/** Message for the person who started the server: its URL, and the accounts. */
+function welcomeMessage({ config, address, installed, demoOnLoopback }: Facts): string {
+  const lines = [
+    "",
+    "  航空维修信息平台已启动 · AeroMaint is running",
+    `  网站 site         ${address}/web-site/home`,
+    `  后台 back office  ${address}/login`,
+    ...(config.docs ? [`  接口 API          ${address}/api/docs`] : []),
+  ];
+  if (installed?.generatedPassword) {
+    lines.push(
+      "",
+      "  管理员账号 admin 的初始密码（仅显示这一次，请登录后立即修改）：",
+      `  initial password of admin (shown once): ${installed.generatedPassword}`,
+    );
+  }
+  if (demoOnLoopback) lines.push("", "  演示账号 demo accounts", ...demoSignIns());
+  return [...lines, ""].join("\n");
+}
+
+function demoSignIns(): string[] {
+  return Object.entries(demoPasswords).map(
+    ([name, password]) => `    ${name.padEnd(10)}${password}`,
+  );
+}

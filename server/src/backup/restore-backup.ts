@@ -14,8 +14,7 @@ import {
   quotedTable,
 } from "./catalog.ts";
 import { BackupError, damagedArchive, type Manifest } from "./manifest.ts";
-import { archiveParts } from "./read-archive.ts";
-import { RestoredFiles } from "./restored-files.ts";
+import { archiveParts, RestoredFiles } from "./read-archive.ts";
 import { readEntry } from "./tar.ts";
 
 interface RestoreTarget {

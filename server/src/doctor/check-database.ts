@@ -1,9 +1,6 @@
-import { demoPasswords } from "@aeromaint/contracts/people/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
-import { findPublicVariables } from "../infra/config/public-variables.ts";
 import { compareMigrations, contractingMigration, OldDatabaseError } from "../infra/db/migrate.ts";
-import { findDemoPasswords } from "../installation.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const minVersion = 15;
@@ -189,54 +186,6 @@ export async function checkNames(client: pg.Client): Promise<Finding[]> {
       ),
     ),
   ];
-}
-
-/**
- * Warns about accounts that differ only in letter case, width or invisible characters. Older
- * versions accepted them.
- */
-export async function checkAccountPairs(client: pg.Client): Promise<Finding[]> {
-  const { good, warning } = findingsOf("account-pairs");
-  const { rows } = await client.query<{ names: string }>(`
-    select string_agg(user_name, ' = ' order by look_alike) as names from sys_user
-    where account_form in (select account_form from sys_user where look_alike > 0)
-    group by account_form order by account_form`);
-  if (rows.length === 0) return [good(doctorText("没有相似的账号", "no accounts look alike"))];
-  const names = rows.map((row) => row.names);
-  return [
-    warning(
-      doctorText(
-        `${rows.length} 组账号仅大小写、全半角或不可见字符不同：${names.join("、")}`,
-        `${rows.length} groups of accounts differ by capitals, width or invisible characters alone: ${names.join(", ")}`,
-      ),
-      doctorText(
-        "各账号须按原样输入登录；改名或删除其中之一后不再区分",
-        "people sign in with the exact spelling, until one account is renamed or removed",
-      ),
-    ),
-  ];
-}
-
-/** Warns about demo passwords; an error if others reach the installation. */
-export async function checkAccounts(client: pg.Client, config: Config): Promise<Finding[]> {
-  const { good, warning, error } = findingsOf("accounts");
-  const { rows } = await client.query<{ userName: string; passwordHash: string }>(
-    `select user_name as "userName", password_hash as "passwordHash" from sys_user
-     where user_name = any($1) and status = '1'`,
-    [Object.keys(demoPasswords)],
-  );
-  const known = await findDemoPasswords(rows);
-  if (known.length === 0) return [good(doctorText("没有演示密码", "no demo password is in use"))];
-  const said = doctorText(
-    `账号 ${known.join("、")} 使用演示密码`,
-    `demo passwords of ${known.join(", ")}`,
-  );
-  const advice = doctorText(
-    "对外服务前运行 npm run demo-passwords 更换这些密码",
-    "run npm run demo-passwords, which changes them, before others reach the platform",
-  );
-  if (findPublicVariables(config).length > 0) return [error(said, advice)];
-  return [config.demo ? good(said) : warning(said, advice)];
 }
 
 /** Version and packaging date of the embedded database, which fix its security level. */

@@ -9,15 +9,8 @@ import { type Config, readConfig } from "../infra/config/config.ts";
 import { ConfigError } from "../infra/config/config-error.ts";
 import { findSigningKey, signingKeyFile } from "../infra/config/signing-key.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
-import { checkAuthorisations } from "./check-authorisations.ts";
 import { checkDataFolder, checkTokenSecret } from "./check-data-folder.ts";
-import {
-  checkAccountPairs,
-  checkAccounts,
-  checkDatabaseServer,
-  checkMigrations,
-  checkNames,
-} from "./check-database.ts";
+import { checkDatabaseServer, checkMigrations, checkNames } from "./check-database.ts";
 import {
   checkIpData,
   checkMemory,
@@ -27,8 +20,8 @@ import {
   checkUnknownVariables,
 } from "./check-environment.ts";
 import { checkFiles } from "./check-files.ts";
-import { checkMenus } from "./check-menus.ts";
 import { checkPort } from "./check-port.ts";
+import { checkAccountPairs, checkAccounts, checkAuthorisations, checkMenus } from "./check-rows.ts";
 import { checkSchema } from "./check-schema.ts";
 import { doctorText, errorMessageOf, type Finding, findingsOf } from "./finding.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { recogniseWaiting } from "../features/part-numbers/part-numbers.ts";
 import { searchedTables } from "../features/search/answers/searched-tables.ts";
-import { spellWaiting } from "../features/search/pinyin/spell-waiting.ts";
+import { spellWaiting } from "../features/search/pinyin/spell-waiting.queries.ts";
 import { changesChannel } from "../infra/cache/table-changes.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { pauseAfterBatch } from "../infra/jobs/pause-after-batch.ts";

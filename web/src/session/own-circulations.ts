@@ -1,6 +1,6 @@
 import type { SignInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "../api/api.ts";
 import { callQuery } from "../api/query-by-key.ts";
@@ -41,15 +41,8 @@ export function sendSignature(circulationId: string, body: SignInput) {
   });
 }
 
-/** Invalidates lists and counts after a signature. */
-export function useInvalidateCirculations(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const path of [ownCirculationPath, ownCirculationCountPath, circulationPath]) {
-      void client.invalidateQueries({ queryKey: [path] });
-    }
-  };
-}
+/** Query paths of lists and counts that a signature changes. */
+export const circulationQueryPaths = [ownCirculationPath, ownCirculationCountPath, circulationPath];
 
 const maxSeconds = 86_400;
 

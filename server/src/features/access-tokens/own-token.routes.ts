@@ -8,8 +8,8 @@ import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
+import { listOwnTokens, restoreOwnTokens, revokeOwnTokens } from "./access-token.queries.ts";
 import { createToken, maxTokenDays } from "./create-token.queries.ts";
-import { listOwnTokens, restoreOwnTokens, revokeOwnTokens } from "./own-token.queries.ts";
 
 /** Tokens of the signed-in person. Creation and revocation need a session. */
 export default async function ownTokenRoutes(app: App): Promise<void> {

@@ -27,8 +27,7 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, forbidden, invalidField, notFound } from "../../infra/http/errors.ts";
-import { findApplicabilityByOwner, toMultirange } from "./applicable-rows.queries.ts";
-import { findOwners } from "./owner-tables.queries.ts";
+import { findApplicabilityByOwner, findOwners, toMultirange } from "./applicable-rows.queries.ts";
 
 interface OwnerKeys {
   kind: OwnerKindName;

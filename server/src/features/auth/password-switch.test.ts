@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
-import { isPasswordSignInDisabled } from "./password-switch.queries.ts";
+import { isPasswordSignInDisabled } from "./sign-in.queries.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 

@@ -1,6 +1,8 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { readParameters, splitList } from "../../infra/config/system-parameters.ts";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
+import { isInNetworks, isLoopback } from "../../infra/http/networks.ts";
 import { matchesAccountName } from "../../infra/sessions/account-named.queries.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
 
@@ -109,4 +111,37 @@ export async function findSignInResult(
   const [row] = rows;
   if (!row) return null;
   return row.nature === null ? registrationTexts.pending : registrationTexts.rejected(row.reason);
+}
+
+const keys = [
+  "sys.signIn.passwordUserTypes",
+  "sys.signIn.emergencyAccount",
+  "sys.signIn.emergencyNetworks",
+] as const;
+
+/** Parameters that allow passwords by user type. */
+export type PasswordSignInParameters = Awaited<ReturnType<typeof readPasswordSignInParameters>>;
+
+export const readPasswordSignInParameters = (db: Read) => readParameters(db, keys);
+
+/**
+ * True if passwords are disabled for an account. The emergency account keeps its own, from this
+ * machine and from named networks, so that no parameter locks everybody out.
+ */
+export function isPasswordSignInDisabled(
+  parameters: PasswordSignInParameters,
+  { userName, userType }: { userName: string; userType: string },
+  { ip, isFromThisMachine }: { ip: string; isFromThisMachine: boolean },
+): boolean {
+  const types = splitList(parameters["sys.signIn.passwordUserTypes"]);
+  // Without the parameter, passwords are enabled.
+  if (types.length === 0 || types.includes(userType)) return false;
+  if (userType === "00" && isFromThisMachine) return false;
+  if (userName !== parameters["sys.signIn.emergencyAccount"].trim()) return true;
+  const networks = splitList(parameters["sys.signIn.emergencyNetworks"]).filter(
+    (one) => one !== "*",
+  );
+  // Requests through a proxy on this machine share its address, so loopback does not count.
+  const isNamed = networks.length > 0 && !isLoopback(ip) && isInNetworks(networks.join(","), ip);
+  return !isFromThisMachine && !isNamed;
 }

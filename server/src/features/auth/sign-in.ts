@@ -15,11 +15,13 @@ import { hashPassword, verifyPassword } from "../../infra/passwords/password-has
 import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import { recheckMissingPerson } from "./company/directory/gone-people.queries.ts";
 import {
+  findSignInAccount,
   isPasswordSignInDisabled,
   type PasswordSignInParameters,
   readPasswordSignInParameters,
-} from "./password-switch.queries.ts";
-import { findSignInAccount, replacePasswordHash, type SignInAccount } from "./sign-in.queries.ts";
+  replacePasswordHash,
+  type SignInAccount,
+} from "./sign-in.queries.ts";
 import {
   abandonSignInAttempt,
   reserveSignInAttempt,

@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
-import { checkAuthorisations } from "../../doctor/check-authorisations.ts";
+import { checkAuthorisations } from "../../doctor/check-rows.ts";
 import { startCirculations, succeeded } from "../documents/circulation/circulation.fixture.ts";
 import { findAuthorisationCard } from "./authorisation-card.queries.ts";
 

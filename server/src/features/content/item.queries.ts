@@ -2,6 +2,7 @@ import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/ap
 import { itemTextNames } from "@aeromaint/contracts/content/item-texts.ts";
 import type { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
+import type { SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
 import type { Static } from "typebox";
 import type { Actor } from "../../crud/actor.ts";
@@ -11,8 +12,11 @@ import { releaseFlags } from "../../crud/release.ts";
 import { updateRow } from "../../crud/rows.ts";
 import { type SortQuery, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { updateFiles } from "../../infra/files/owned-files.ts";
+import { conflict } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { applicabilitySummary, saveApplicability } from "../applicability/applicability.ts";
@@ -43,7 +47,6 @@ import {
 import { saveCurrentState, savedItems, saveNewState } from "./item-saves.queries.ts";
 import { replaceText, saveText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
-import { findSavedItem, savedItemColumns, withoutFixedReleaseTime } from "./saved-item.queries.ts";
 
 /** Item as the back office writes it, with the field names that all modules share. */
 export type ItemInput = Omit<Static<typeof repairInfo.create>, "file"> & {
@@ -183,3 +186,52 @@ const itemRows = (db: Read, { now }: Actor) =>
     .select(applicabilitySummary("i.item_id").as("applicabilityText"))
     .select(documentSummaryOf(sql`i.item_id`, now).as("document"))
     .select(releaseFlags(now, "i"));
+
+/** Columns of `content_item` for a `SavedItem`. */
+const savedItemColumns = (now: Date) =>
+  [
+    "itemId",
+    "categoryId",
+    "module",
+    "title",
+    sql<boolean>`greatest(release_time, take_down_time) > ${asTimestamp(now)}`.as("isScheduled"),
+    sql<SavedItem["state"]>`case when release_time > ${asTimestamp(now)} then 'waiting'
+      when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end`.as("state"),
+  ] as const;
+
+/** Reads an item before or after its write in the same transaction. */
+function findSavedItem({ tx }: UnitOfWork, itemId: string, now: Date): Promise<SavedItem> {
+  return tx
+    .selectFrom("contentItem")
+    .select(savedItemColumns(now))
+    .where("itemId", "=", itemId)
+    .executeTakeFirstOrThrow();
+}
+
+interface ItemChange<Sent> {
+  before: SavedItem;
+  sent: Sent;
+  now: Date;
+}
+
+/**
+ * Drops `releaseTime` from a change if the module fixes it after the release. @throws 409 for a
+ * form that would postpone an item released in the meantime
+ */
+async function withoutFixedReleaseTime<
+  Sent extends { releaseTime?: string; version?: number | undefined },
+>(
+  { tx }: UnitOfWork,
+  { item }: ContentModule,
+  { before, sent, now }: ItemChange<Sent>,
+): Promise<Sent | Omit<Sent, "releaseTime">> {
+  const { releaseTime, ...others } = sent;
+  const isFixed = item.fixedOnceReleased?.includes("releaseTime") && before.state !== "waiting";
+  if (releaseTime === undefined || !isFixed) return sent;
+  // A request without a version comes from a script: the fixed field is ignored.
+  if (sent.version === undefined) return others;
+  const { rows } =
+    await sql`select where ${releaseTime}::timestamptz > ${asTimestamp(now)}`.execute(tx);
+  if (rows.length > 0) throw conflict("内容已发布，不能再修改发布时间");
+  return others;
+}

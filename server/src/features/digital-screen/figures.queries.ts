@@ -6,6 +6,7 @@ import {
   type NamedTotal,
   othersLabel,
   type ScreenFigures,
+  screenMenu,
   screenPeriodDays,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { type LicenceState, licenceState } from "@aeromaint/contracts/people/licence-state.ts";
@@ -14,7 +15,7 @@ import { isReleased, noticePeriod } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { AccessResult } from "../../infra/sessions/access-log.ts";
-import { isActiveSession } from "../../infra/sessions/sessions.queries.ts";
+import { findValidSessions, isActiveSession } from "../../infra/sessions/sessions.queries.ts";
 import { licenceCountColumns } from "../people/people.ts";
 
 const specialitiesShown = 8;
@@ -213,3 +214,17 @@ export async function productFigures(db: Read): Promise<ScreenFigures["products"
 
 /** PostgreSQL returns bigint as text. */
 const counted = <Row extends { views: string }>(row: Row) => ({ ...row, views: Number(row.views) });
+
+/** Valid sessions with a user who has the menu of the screen. */
+export const findSessionsWithScreen = (
+  db: Read,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  findValidSessions(db, sessionIds, {
+    now,
+    also: sql`exists (select from sys_user_role join sys_role r using (role_id)
+      where user_id = u.user_id and r.status = '1' and (r.role_key = 'admin' or exists (
+        select from sys_role_menu rm join sys_menu m using (menu_id)
+        where rm.role_id = r.role_id and m.parent_id is null and m.menu_code = ${screenMenu})))`,
+  });

@@ -10,7 +10,7 @@ import { sendEvents } from "../../infra/http/event-streams.ts";
 import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
 import { FigureCache } from "./figure-cache.ts";
-import { findSessionsWithScreen } from "./screen-permission.queries.ts";
+import { findSessionsWithScreen } from "./figures.queries.ts";
 
 /** Figures of the whole platform for users with the menu: once, or as a stream. */
 export default async function screenRoutes(app: App): Promise<void> {

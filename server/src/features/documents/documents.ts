@@ -2,16 +2,14 @@ export { findRevisionChanges } from "./compare/revision-changes.queries.ts";
 export { refuseControlled, refuseControlledRemoval } from "./controlled-item.queries.ts";
 export {
   type DocumentReading,
+  documentSummaryOf,
   findDocumentReading,
   findRevisionFiles,
   listHistory,
-  pastMoment,
-} from "./document-reading.queries.ts";
-export {
-  documentSummaryOf,
   matchesDocumentNumber,
+  pastMoment,
   revisionSummaryOf,
-} from "./document-summary.queries.ts";
+} from "./document-reading.queries.ts";
 export { shownState } from "./in-force/in-force.queries.ts";
 export { textColumns, textsOf } from "./item-texts.queries.ts";
 export { isReviewDue } from "./master-list/master-list.queries.ts";

@@ -14,10 +14,13 @@ import { findApplicability } from "../applicability/applicability.ts";
 import { type AccountEdit, updateAccount } from "./account.queries.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { findAccount, isAccountInScope } from "./account-list.queries.ts";
-import { findOwnAviationProfile, updateOwnAviationProfile } from "./aviation-profile.queries.ts";
 import { firmRoutes } from "./firms/firm.routes.ts";
 import { licenceRoutes } from "./licences/licence.routes.ts";
-import { isOwnProfile } from "./own-profile.queries.ts";
+import {
+  findOwnAviationProfile,
+  isOwnProfile,
+  updateOwnAviationProfile,
+} from "./own-profile.queries.ts";
 import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./person.queries.ts";
 import { registrationRoutes } from "./registration.routes.ts";
 

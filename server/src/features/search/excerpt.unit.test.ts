@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excerptOf } from "./excerpt.ts";
+import { excerptOf } from "./search.queries.ts";
 
 test("never begins or ends within a sign, wherever the hit lies", () => {
   const family = "👨‍👩‍👧";

@@ -1,44 +1,29 @@
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
+import { characterStart, truncateText } from "@aeromaint/contracts/fields/plain-text.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
-import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
+import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
-import {
-  datedKinds,
-  maxHits,
-  type SearchKind,
-  searchKinds,
-} from "@aeromaint/contracts/search/search-kinds.ts";
+import { datedKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
-import type { Read } from "../../infra/db/database.ts";
+import type { Db, Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 import { documentSummaryOf } from "../documents/documents.ts";
 import { type Truth, truthOf } from "./answers/truth.ts";
-import { findChapterHits } from "./chapter-hits.queries.ts";
-import { excerptOf } from "./excerpt.ts";
 import {
+  conditionsBut,
+  countFacets,
   type FacetConditions,
-  type FoundByKeyword,
   facetConditions,
   findAircraft,
-  findApplicable,
   findMeantAircraft,
   fitOf,
-  hasFacets,
 } from "./facets/facets.ts";
-import { keepFitting } from "./fitting-hits.queries.ts";
-import { findHits, type Hit, type HitsOfKind } from "./hits.queries.ts";
-import { readKeyword } from "./keyword.queries.ts";
+import type { Hit } from "./hits.queries.ts";
+import { findAll, type Reader } from "./lookups.queries.ts";
 import { findMeant } from "./misspelt/misspelt.queries.ts";
-import { describeNumbers, findNumbers } from "./part-numbers/find-numbers.ts";
-import { findPinyinHits } from "./pinyin/pinyin-hits.queries.ts";
+import { describeNumbers } from "./part-numbers/find-numbers.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
-
-interface Reader {
-  now: Date;
-  /** Passages of texts are for those who may read them; a guest sees the lists' first words. */
-  mayRead: boolean;
-}
 
 export interface SearchRequest extends Reader {
   query: SearchQuery;
@@ -97,88 +82,12 @@ export async function search(
 }
 
 /** What a query looks for: its words, and the aircraft that is chosen or that one of its words names. */
-export async function readQuery(db: Read, query: SearchQuery, now: Date) {
+async function readQuery(db: Read, query: SearchQuery, now: Date) {
   const isRead = query.asWords === undefined && !query.aircraft;
   const meant = isRead ? await findMeantAircraft(db, query.keyword, now) : null;
   const aircraft = meant?.aircraft ?? (await findAircraft(db, query.aircraft, now));
   const conditions = facetConditions(query, aircraft);
   return { meant, aircraft, conditions, keyword: meant ? meant.rest : query.keyword };
-}
-
-interface LookupRequest {
-  reader: Reader;
-  conditions: FacetConditions;
-  meant?: FoundByKeyword | null;
-}
-
-/** All lookups in the order of their worth: pages and facets are made from them. */
-export async function findAll(
-  db: Read,
-  keyword: string,
-  { reader, conditions, meant }: LookupRequest,
-): Promise<FoundHits> {
-  if (meant && keyword === "") return findOfAircraft(db, meant, { reader, conditions });
-  const where = hasFacets("s.owner_id", conditions);
-  const chapter = chapterOf(keyword);
-  const [chapterHits, words, numbers, pinyin] = await Promise.all([
-    chapter ? findChapterHits(db, chapter, { now: reader.now, conditions }) : [],
-    findWords(db, keyword, { reader, conditions }),
-    findNumbers(db, keyword, reader),
-    findPinyinHits(db, keyword, { now: reader.now, where }),
-  ]);
-  const lookups = await keepFitting(db, numbers.lookups, conditions);
-  const { synonyms, needles } = words;
-  const all = [...lookups, chapterHits, ...words.lookups, pinyin];
-  return { all, numbers: { ...numbers, lookups }, synonyms, needles };
-}
-
-interface FoundHits {
-  all: HitsOfKind[][];
-  numbers: Awaited<ReturnType<typeof findNumbers>>;
-  synonyms: string[];
-  needles: string[][];
-}
-
-/** Of a registration alone: what names it, what is stated for it, and what applies to all aircraft. */
-async function findOfAircraft(
-  db: Read,
-  { aircraft }: FoundByKeyword,
-  request: LookupRequest,
-): Promise<FoundHits> {
-  const [words, applicable] = await Promise.all([
-    findWords(db, aircraft.registration, request),
-    findApplicable(db, aircraft, { now: request.reader.now, wanted: maxHits + 1 }),
-  ]);
-  const lookups = [true, false].map((isStated) =>
-    (Object.keys(searchKinds) as SearchKind[]).map((kind) => ({
-      kind,
-      title: [],
-      text: applicable.filter((hit) => hit.kind === kind && hit.isStated === isStated),
-    })),
-  );
-  const fitting = await keepFitting(db, lookups, request.conditions);
-  return {
-    all: [...words.lookups, ...fitting],
-    numbers: { readings: [], lookups: [] },
-    synonyms: words.synonyms,
-    needles: words.needles,
-  };
-}
-
-interface FoundWords extends Pick<FoundHits, "synonyms" | "needles"> {
-  lookups: HitsOfKind[][];
-}
-
-async function findWords(
-  db: Read,
-  keyword: string,
-  { reader, conditions }: LookupRequest,
-): Promise<FoundWords> {
-  const parsed = await readKeyword(db, keyword);
-  if (!parsed) return { lookups: [], synonyms: [], needles: [] };
-  const where = hasFacets("newest.owner_id", conditions);
-  const lookups = await findHits(db, parsed, { ...reader, where });
-  return { lookups, synonyms: parsed.synonyms, needles: parsed.needles };
 }
 
 interface Described {
@@ -238,4 +147,66 @@ async function describe(
       excerpt: excerptOf(isInBody ? body : summaryText(summary) || body, keyword, others),
     };
   });
+}
+
+/**
+ * The facets of what a search counts: up to a limit, the newest first.
+ * @throws 400 for a registration that nobody knows
+ */
+export async function countSearchFacets(
+  db: Read,
+  { query, ...reader }: SearchRequest,
+): Promise<FacetCounts> {
+  const { kind } = query;
+  const { meant, aircraft, keyword, conditions } = await readQuery(db, query, reader.now);
+  const find = async (facets: FacetConditions) =>
+    (await findAll(db, keyword, { reader, conditions: facets, meant })).all;
+  const found = await find(conditions);
+  const rankChosen = (all: typeof found) => rank(kind ? ofKind(all, kind) : all);
+  const counts = await countFacets(db, {
+    filters: query,
+    entriesWithout: async (dimension) => {
+      const all = dimension ? await find(conditionsBut(conditions, dimension)) : found;
+      const ids = rankChosen(all).hits.map(({ ownerId }) => ownerId);
+      return sql`facet_entry f where f.owner_id = any(${ids}::bigint[])`;
+    },
+  });
+  const kinds = countKinds(found).map(({ kind, total }) => ({ kind, total }));
+  return { ...counts, more: rankChosen(found).more, kinds, aircraft };
+}
+
+const maxLength = 120;
+const before = 30;
+
+/**
+ * At most 120 characters of a text, around the first hit of the keyword or a synonym, or else from
+ * its beginning. Table cells in the text end with a tab.
+ */
+export function excerptOf(
+  content: string,
+  keyword: string,
+  synonyms: readonly string[] = [],
+): string {
+  const cells = content.split("\t").map((cell) => cell.trim().replace(/\s+/g, " "));
+  const line = cells.filter(Boolean).join(" | ");
+  const [hit] = hitsIn(line, keyword, synonyms);
+  const first =
+    line.length <= maxLength ? 0 : characterStart(line, Math.max(0, (hit?.start ?? 0) - before));
+  const lead = first > 0 ? "…" : "";
+  return lead + truncateText(line.slice(first), maxLength - lead.length);
+}
+
+const indexes = [
+  "ix__search_entry__words",
+  "ix__suggest_entry__grams",
+  "ix__content_item__title_lower",
+];
+
+/**
+ * Puts what was written last into the indexes of texts and titles. It is found before too, in their
+ * lists of pending entries, which every search goes through: the shorter, the better.
+ */
+export async function indexWaitingEntries(db: Db): Promise<void> {
+  await sql`select gin_clean_pending_list(index::regclass)
+    from unnest(${indexes}::text[]) as index`.execute(db);
 }

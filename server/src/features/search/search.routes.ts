@@ -7,11 +7,9 @@ import { searchCounting } from "./analysis/count-searches.ts";
 import { readEntryTexts, untilDue } from "./answers/changed-entries.queries.ts";
 import { ChangedEntries } from "./answers/changed-entries.ts";
 import { searchedTables, withoutEntries } from "./answers/searched-tables.ts";
-import { countSearchFacets } from "./facets-of-hits.queries.ts";
 import { readPdfs } from "./pdf-words/read-pdfs.ts";
-import { spellWaiting } from "./pinyin/spell-waiting.ts";
-import { search } from "./search.queries.ts";
-import { indexWaitingEntries } from "./waiting-entries.queries.ts";
+import { spellWaiting } from "./pinyin/spell-waiting.queries.ts";
+import { countSearchFacets, indexWaitingEntries, search } from "./search.queries.ts";
 
 export default async function searchRoutes(app: App): Promise<void> {
   const counting = searchCounting(app);

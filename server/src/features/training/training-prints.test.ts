@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { extractText } from "unpdf";
 import { grantOnlyPermissions } from "../../../test/grant-only.ts";
 import type { TestClient } from "../../../test/harness.ts";
-import { maskedName } from "./certificates/masked-name.ts";
+import { maskedName } from "./certificates/certificate.queries.ts";
 import { recordsPath, startTraining, succeeded } from "./training.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startTraining>>;

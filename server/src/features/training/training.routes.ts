@@ -22,7 +22,6 @@ import { findCourseCertificate } from "./course-certificate.queries.ts";
 import { findCourseChoices } from "./course-choices.queries.ts";
 import { listCoursePeople } from "./course-people.queries.ts";
 import { trainRecordImport } from "./import-records.queries.ts";
-import { purgeTrainingFiles } from "./keep-files.queries.ts";
 import { buildPersonalFile, type PersonalFileSection } from "./personal-file.queries.ts";
 import {
   findTrainRecord,
@@ -34,6 +33,7 @@ import {
   correctTrainRecord,
   createGroupRecords,
   createTrainRecord,
+  purgeTrainingFiles,
   withdrawTrainRecord,
 } from "./write-record.queries.ts";
 

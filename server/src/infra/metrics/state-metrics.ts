@@ -1,11 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { Counter, Gauge, type Registry } from "prom-client";
+import type { Read } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { lostLogLines } from "../http/request-log.ts";
+import { isActiveSession } from "../sessions/sessions.queries.ts";
 import { FairQueue } from "../workers/fair-queue.ts";
 import { fileReaderProcesses } from "../workers/process-pool.ts";
-import { countActive } from "./metrics.queries.ts";
 
 /** Metrics read at scrape time: connections, cached responses, files, sessions. */
 export function registerStateMetrics(app: App, registers: Registry[]): void {
@@ -214,4 +216,13 @@ function watchDatabase({ db, clock, log }: App, registers: Registry[]): void {
       this.set((await counts())?.unread ?? Number.NaN);
     },
   });
+}
+
+/** Counts over all servers, from the database. */
+async function countActive(db: Read, now: Date): Promise<{ sessions: number; unread: number }> {
+  const { rows } = await sql<{ sessions: number; unread: number }>`
+    select (select count(*)::int from sys_session s where ${isActiveSession(now)}) as sessions,
+      (select count(*)::int from file_text where content is null and tries < 3) as unread
+  `.execute(db);
+  return rows[0] ?? { sessions: 0, unread: 0 };
 }

@@ -10,25 +10,13 @@ import type {
 import { parseFileId } from "../files/file-id.ts";
 import { asHeading } from "./kept-headings.ts";
 import { fontRuns } from "./printed-fonts.ts";
-import { declarationsOf, printedColour } from "./printed-style.ts";
+import { declarationsOf, type Look, lookWithin, pointsPerPixel } from "./printed-style.ts";
 import { ColumnNeeds } from "./table-columns.ts";
 
 type Pictures = Readonly<Record<string, Uint8Array>>;
 
-/** How words look, from the tags around them. */
-interface Look {
-  bold?: boolean;
-  decoration?: ("underline" | "lineThrough")[];
-  color?: string;
-  background?: string;
-  fontSize?: number;
-  sub?: boolean;
-  sup?: boolean;
-}
-
 /** Points of headings, the highest first. */
 const headingSizes: Readonly<Record<string, number>> = { h1: 16, h2: 14, h3: 12.5, h4: 11.5 };
-const pointsPerPixel = 0.66;
 /** Points of a page's width without its margins. */
 const pageWidth = 499;
 
@@ -152,32 +140,6 @@ function paragraphs(
   for (const node of nodes) walk(node, around.look);
   flush();
   return made;
-}
-
-const tagLooks: Readonly<Record<string, Look>> = {
-  // There are no slanted Chinese letters: what stands out is heavier, as on the page.
-  strong: { bold: true },
-  em: { bold: true },
-  mark: { background: "#fff3b0" },
-  u: { decoration: ["underline"] },
-  s: { decoration: ["lineThrough"] },
-  sub: { sub: true },
-  sup: { sup: true },
-  a: { decoration: ["underline"] },
-};
-
-function lookWithin(element: Element, look: Look): Look {
-  const style = declarationsOf(element.attribs.style);
-  const color = printedColour(style.get("color"));
-  const pixels = Number.parseFloat(style.get("font-size") ?? "");
-  const own = tagLooks[element.name] ?? {};
-  return {
-    ...look,
-    ...own,
-    ...(own.decoration && { decoration: [...(look.decoration ?? []), ...own.decoration] }),
-    ...(color && { color }),
-    ...(pixels > 0 && { fontSize: pixels * pointsPerPixel }),
-  };
 }
 
 /** Smaller than the words around the picture. */

@@ -1,3 +1,44 @@
+import type { Element } from "domhandler";
+
+export const pointsPerPixel = 0.66;
+
+/** How words look, from the tags around them. */
+export interface Look {
+  bold?: boolean;
+  decoration?: ("underline" | "lineThrough")[];
+  color?: string;
+  background?: string;
+  fontSize?: number;
+  sub?: boolean;
+  sup?: boolean;
+}
+
+const tagLooks: Readonly<Record<string, Look>> = {
+  // There are no slanted Chinese letters: what stands out is heavier, as on the page.
+  strong: { bold: true },
+  em: { bold: true },
+  mark: { background: "#fff3b0" },
+  u: { decoration: ["underline"] },
+  s: { decoration: ["lineThrough"] },
+  sub: { sub: true },
+  sup: { sup: true },
+  a: { decoration: ["underline"] },
+};
+
+export function lookWithin(element: Element, look: Look): Look {
+  const style = declarationsOf(element.attribs.style);
+  const color = printedColour(style.get("color"));
+  const pixels = Number.parseFloat(style.get("font-size") ?? "");
+  const own = tagLooks[element.name] ?? {};
+  return {
+    ...look,
+    ...own,
+    ...(own.decoration && { decoration: [...(look.decoration ?? []), ...own.decoration] }),
+    ...(color && { color }),
+    ...(pixels > 0 && { fontSize: pixels * pointsPerPixel }),
+  };
+}
+
 /** The declarations of a style as the cleaner leaves them. */
 export function declarationsOf(style: string | undefined): Map<string, string> {
   const pairs = (style ?? "").split(";").map((declaration): [string, string] => {
@@ -8,7 +49,7 @@ export function declarationsOf(style: string | undefined): Map<string, string> {
 }
 
 /** Of a colour that can be read on white paper; light ones were meant for a dark page. */
-export function printedColour(colour: string | undefined): string | null {
+function printedColour(colour: string | undefined): string | null {
   const channels = channelsOf(colour ?? "");
   if (!channels) return null;
   const [red = 0, green = 0, blue = 0] = channels;

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { normaliseAccount } from "@aeromaint/contracts/people/account-name.ts";
 import { sql } from "kysely";
 import { type EmptyDatabase, emptyDatabase } from "../../../test/process/databases.ts";
-import { checkAccountPairs } from "../../doctor/check-database.ts";
+import { checkAccountPairs } from "../../doctor/check-rows.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { runMigrations } from "../db/migrate.ts";
 

@@ -3,6 +3,7 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { findScreenName } from "@aeromaint/contracts/screens.ts";
 import {
   entryPath,
   entryScreens,
@@ -12,13 +13,14 @@ import { previewPath } from "@aeromaint/contracts/site-info/preview.ts";
 import { escapedHtml } from "@aeromaint/contracts/wire/escaped-html.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { isUnchanged } from "../cache/response-cache.ts";
+import type { Read } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { encodings } from "../http/compression.ts";
 import { notFound } from "../http/errors.ts";
 import { publicBaseUrl } from "../http/networks.ts";
 import { sameOriginFrameHeaders } from "../http/security-headers.ts";
-import { isMenuPath } from "./menu-paths.queries.ts";
 import { type CompressedPage, compressPage, SsrPageCache } from "./ssr-page-cache.ts";
 import { loadSsrRenderer } from "./ssr-renderer.ts";
 
@@ -181,4 +183,20 @@ export function addMetaTags(page: string, shared: Shared, { base }: PublicAddres
       /<title>([^<]*)<\/title>/,
       (_, site) => `<title>${escapedHtml(title)} - ${site}</title>${graph}`,
     );
+}
+
+/** True if a menu has this path, or opens the screen of this path; regardless of permissions. */
+async function isMenuPath(db: Read, path: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive page as (
+      select menu_id, '/' || menu_code as path from sys_menu
+      where parent_id is null and menu_type in ('A', 'M', 'C')
+      union all
+      select m.menu_id, p.path || '/' || m.menu_code
+      from sys_menu m join page p on m.parent_id = p.menu_id
+      where m.menu_type in ('A', 'M', 'C') and starts_with(${path}, p.path || '/')
+    )
+    select 1 from page where path = ${path}
+    union all select 1 from sys_menu where screen = ${findScreenName(path) ?? null}`.execute(db);
+  return rows.length > 0;
 }

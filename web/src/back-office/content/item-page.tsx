@@ -1,9 +1,10 @@
 import { isTransitionAllowed, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
+import { HistoryOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { App } from "antd";
+import { App, Button } from "antd";
 import { Suspense, useState } from "react";
-import { api } from "../../api/api.ts";
+import { api, send } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
@@ -17,6 +18,7 @@ import { FilterField } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useRowUndo } from "../../crud/removal/use-undo-offer.tsx";
 import { type FormValues, fieldOf, permissionFor } from "../../crud/resource-types.ts";
 import { useTabLocation } from "../../crud/tab-location.tsx";
 import { usePlatformClock } from "../../reference-data/site-facts.ts";
@@ -34,8 +36,7 @@ import { documentAddress, findEditAddress } from "../shared/documents/documents.
 import { ReleaseStateSelect, useTakeDownAction } from "../shared/release/release-fields.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm, itemFormValues, itemPreviewHead } from "./item-form.tsx";
-import { LastSave } from "./last-save.tsx";
-import { useItemUndo } from "./use-item-undo.ts";
+import { saveLabel, useItemSaves } from "./item-saves.ts";
 
 const SavesDialog = lazyPart(() => import("./saves-dialog.tsx"));
 
@@ -206,4 +207,39 @@ function useTrashPeriodNote(): string {
     meta: { quiet: true },
   });
   return data?.days ? `删除后 ${data.days} 天内可从回收站恢复。` : "删除后可从回收站恢复。";
+}
+
+/** Undoes the last change or removal of items: from the previous save or the trash. */
+function useItemUndo({ items, affects = [] }: ManagedModule) {
+  const can = useCan();
+  return useRowUndo([items.path, ...affects, trash.path], {
+    added: (id) =>
+      can(permissionFor(items, "remove")) && (() => send("DELETE", `${items.path}/${id}`)),
+    changed: (id, before) => () =>
+      send("POST", `${items.path}/${id}/saves/${before}/restore`, {
+        body: { version: before + 1 },
+      }),
+    removed: (ids) =>
+      can("document:trash:restore") &&
+      (() => send("POST", `${trash.path}/${ids.join(",")}/restore`, { body: {} })),
+  });
+}
+
+interface LastSaveProps {
+  module: ManagedModule;
+  id: string;
+  /** Creation time of the item. */
+  createdTime: string;
+  onOpen: () => void;
+}
+
+/** Time of the last save. A click opens the saves. */
+function LastSave({ module, id, createdTime, onOpen }: LastSaveProps) {
+  const { data: [last] = [] } = useItemSaves(module.items, id);
+  const name = last ? saveLabel(last) : createdTime.slice(0, -":ss".length);
+  return (
+    <Button type="text" size="small" icon={<HistoryOutlined aria-hidden />} onClick={onOpen}>
+      上次保存 {name}
+    </Button>
+  );
 }

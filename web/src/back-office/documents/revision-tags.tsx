@@ -6,6 +6,7 @@ import {
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { Tag } from "antd";
+import { OutlinedTag } from "../../crud/outlined-tag.tsx";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./revision-tags.module.css";
 
@@ -19,14 +20,8 @@ const colors: Record<RevisionState, string> = {
   withdrawn: "var(--am-refused)",
 };
 
-/** Shows text as well, because colour must not be the only cue. */
 export function RevisionStateTag({ state }: { state: RevisionState }) {
-  const color = colors[state];
-  return (
-    <Tag style={{ color, borderColor: color, background: "transparent" }}>
-      {revisionStates[state]}
-    </Tag>
-  );
+  return <OutlinedTag color={colors[state]}>{revisionStates[state]}</OutlinedTag>;
 }
 
 /** "第 3 版", with a mark for a temporary revision. */

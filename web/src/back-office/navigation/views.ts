@@ -1,6 +1,5 @@
 import { type ScreenName, screens } from "@aeromaint/contracts/screens.ts";
-import type { ComponentType } from "react";
-import { lazyScreen, type Screen } from "./screen.tsx";
+import { type ComponentType, createElement, use } from "react";
 
 const contentItems = () => import("../content/item-page.tsx");
 const contentCategories = () => import("../content/category-page.tsx");
@@ -18,14 +17,11 @@ const shared: { readonly [Name in ScreenName]?: Screen } = {
   wages: lazyScreen(payRecords, { variant: "B" }),
 };
 
-type PageModule = { default: ComponentType };
-
 /** Loaders of pages by file name without extension. */
 const pages = new Map(
-  Object.entries(import.meta.glob<PageModule>("../**/*-{page,screen}.tsx")).map(([path, load]) => [
-    path.slice(path.lastIndexOf("/") + 1, -".tsx".length),
-    load,
-  ]),
+  Object.entries(import.meta.glob<{ default: ComponentType }>("../**/*-{page,screen}.tsx")).map(
+    ([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".tsx".length), load],
+  ),
 );
 
 /**
@@ -47,4 +43,36 @@ function viewOf(screen: ScreenName): Screen | undefined {
 
 export function lazyScreenOf(screen: ScreenName | null): Screen | undefined {
   return screen === null ? undefined : views.get(screen);
+}
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface Screen {
+  /** The screen; suspends until its code has loaded. */
+  View: ComponentType;
+  /** Prefetches the code; a failure is retried on rendering. */
+  prefetch: () => Promise<void>;
+}
+
+/**
+ * Lazily loaded screen with these props. A loaded one renders in the same frame. React's `lazy`
+ * would show its fallback for 300 ms.
+ */
+function lazyScreen(load: Load<object>): Screen;
+function lazyScreen<Props extends object>(load: Load<Props>, props: Props): Screen;
+function lazyScreen(load: Load<object>, props: object = {}): Screen {
+  let Loaded: ComponentType<object> | undefined;
+  let coming: Promise<void> | undefined;
+  const fetchCode = () =>
+    load().then((code) => {
+      Loaded = code.default;
+    });
+  function View() {
+    if (!Loaded) {
+      coming ??= fetchCode();
+      use(coming);
+    }
+    return Loaded && createElement(Loaded, props);
+  }
+  return { View, prefetch: () => fetchCode().catch(() => undefined) };
 }

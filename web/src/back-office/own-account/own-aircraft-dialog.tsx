@@ -1,6 +1,5 @@
 import { maxOwnTypes, type OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
 import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Checkbox, Form, Skeleton, TreeSelect } from "antd";
 import { api } from "../../api/api.ts";
 import { useTypeTree } from "../../crud/applicability/type-tree.ts";
@@ -15,14 +14,13 @@ interface OwnAircraftDialogProps {
 
 /** The types that the current user works on, the same as on the site's own page. */
 export default function OwnAircraftDialog({ open, onClose }: OwnAircraftDialogProps) {
-  const client = useQueryClient();
   const { data, isError, refetch } = useOwnAircraft();
   return (
     <FormDialog
       open={open}
       title="我的机型"
       send={(values) => api.send("PUT", ownAircraftPath, { body: values })}
-      onSettled={() => void client.invalidateQueries({ queryKey: [ownAircraftPath] })}
+      affects={[ownAircraftPath]}
       onClose={onClose}
     >
       {isError && <ReloadPrompt onRetry={refetch} />}

@@ -6,15 +6,14 @@ import {
   point,
   type SpaceNode,
 } from "@aeromaint/contracts/spaces/space.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
-import { useState } from "react";
 import { getData, type PagedList } from "../../api/api.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel, DictionarySelect } from "../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
+import { useTypedSearch } from "../../crud/form/use-typed-search.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
@@ -136,27 +135,16 @@ interface AssocSelectProps {
   onChange?: (assocId: string | undefined) => void;
 }
 
-/** Debounce in milliseconds. */
-const typingPause = 250;
 const maxOptions = 50;
 
 /** The object a point is linked to: searches what readers see of the kind. */
 function AssocSelect({ assocType, keptName, ...input }: AssocSelectProps) {
-  const [keyword, setKeyword] = useState("");
   const list = objectLists[assocType];
-  const { data, isFetching } = useQuery({
-    queryKey: [list?.path, { keyword, mostOffered: maxOptions }],
-    queryFn: async ({ signal }) => {
-      // The next key cancels this call.
-      if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
-      signal.throwIfAborted();
-      if (!list) return [];
-      const query = { pageSize: maxOptions, ...(keyword && { [list.filter]: keyword }) };
-      const page = await getData<PagedList<FoundObject>>(list.path, query, { signal });
-      return page.list.map(list.optionOf);
-    },
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
+  const { keyword, data, select } = useTypedSearch([list?.path], async (keyword, signal) => {
+    if (!list) return [];
+    const query = { pageSize: maxOptions, ...(keyword && { [list.filter]: keyword }) };
+    const page = await getData<PagedList<FoundObject>>(list.path, query, { signal });
+    return page.list.map(list.optionOf);
   });
   const options = data ?? [];
   const { value } = input;
@@ -165,10 +153,9 @@ function AssocSelect({ assocType, keptName, ...input }: AssocSelectProps) {
   return (
     <Select
       {...input}
+      {...select}
       options={missing ? [{ value, label: keptName }, ...options] : options}
-      loading={isFetching}
       placeholder="请选择关联对象"
-      showSearch={{ filterOption: false, onSearch: (typed) => setKeyword(typed.trim()) }}
       allowClear
     />
   );

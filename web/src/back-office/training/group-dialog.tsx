@@ -4,7 +4,6 @@ import {
   maxGroupPeople,
   trainRecord,
 } from "@aeromaint/contracts/training/record.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Checkbox, Form, Select } from "antd";
 import { useState } from "react";
 import { api, send } from "../../api/api.ts";
@@ -40,7 +39,6 @@ interface GroupDialogProps {
 
 /** Records one course on one day for a group. A tick marks each person who attended. */
 export function GroupDialog({ open, course, people: coming = [], onClose }: GroupDialogProps) {
-  const client = useQueryClient();
   const record = ({ people, hours, remark, ...values }: FormValues) => {
     const came = ((people ?? []) as Attendant[]).filter(({ hasAttended }) => hasAttended);
     const body = {
@@ -61,10 +59,7 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
         people: coming.map(([userId, name]) => ({ ...presentAttendant, userId, name })),
       }}
       send={record}
-      onSettled={() => {
-        for (const path of [trainRecord.path, courses.path])
-          void client.invalidateQueries({ queryKey: [path] });
-      }}
+      affects={[trainRecord.path, courses.path]}
       onClose={onClose}
     >
       {course ? (

@@ -27,10 +27,9 @@ import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { PersonalFileDialog } from "./personal-file-dialog.tsx";
+import { PersonalFileDialog, WithdrawDialog } from "./record-dialogs.tsx";
 import { RecordForm, recordFormValues } from "./record-form.tsx";
 import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
-import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
 const { fields, filters } = trainRecord;
@@ -192,7 +191,7 @@ export default function RecordPage() {
           if (group !== null) setParameters({}, { replace: true });
         }}
       />
-      <PersonalFileDialog person={filed} onClose={() => setFiled(undefined)} />
+      <PersonalFileDialog record={filed} onClose={() => setFiled(undefined)} />
       <WithdrawDialog record={withdrawn} onClose={() => setWithdrawn(undefined)} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type TrainingState, trainingStates } from "@aeromaint/contracts/training/course.ts";
-import { Select, Tag } from "antd";
+import { Select } from "antd";
+import { OutlinedTag } from "../../crud/outlined-tag.tsx";
 
 const colours: Record<TrainingState, string> = {
   none: "var(--am-text-second)",
@@ -11,12 +12,7 @@ const colours: Record<TrainingState, string> = {
 
 /** Training state with text and colour. */
 export function TrainingStateTag({ state }: { state: TrainingState }) {
-  const color = colours[state];
-  return (
-    <Tag style={{ color, borderColor: color, background: "transparent" }}>
-      {trainingStates[state]}
-    </Tag>
-  );
+  return <OutlinedTag color={colours[state]}>{trainingStates[state]}</OutlinedTag>;
 }
 
 interface StateSelectProps {

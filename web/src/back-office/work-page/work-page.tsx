@@ -1,7 +1,12 @@
-import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
+import {
+  type Workbench,
+  workbenchPath,
+} from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { PlusOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "antd";
+import { callQuery } from "../../api/query-by-key.ts";
 import { formDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { LinkButton } from "../../crud/link-button.tsx";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
@@ -16,33 +21,53 @@ import { useTodos } from "../shared/documents/todos.ts";
 import { licencesView } from "../shared/licences-view.ts";
 import { creatableRecords } from "./creatable-records.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import { NoticePanel } from "./notice-panel.tsx";
-import { OperationPanel } from "./operation-panel.tsx";
-import { ReviewPanel } from "./review-panel.tsx";
-import { ScheduledPanel } from "./scheduled-panel.tsx";
-import { TodoPanel } from "./todo-panel.tsx";
-import { useWorkbench } from "./use-workbench.ts";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
-import { dayText, greeting, ListLink, shortTime, WorkPanel } from "./work-panel.tsx";
-import { waitingSummary } from "./work-summary.ts";
+import {
+  dayText,
+  Fact,
+  greeting,
+  ListLink,
+  Rest,
+  shortTime,
+  WorkPanel,
+  waitingSummary,
+} from "./work-panel.tsx";
+import {
+  NoticePanel,
+  OperationPanel,
+  ReviewPanel,
+  ScheduledPanel,
+  TodoPanel,
+} from "./workbench-panels.tsx";
 
 /** The dashboard of the current user's pending work. */
 export default function WorkPage() {
   const { data: profile } = useProfile();
-  const { data: work, isError, refetch } = useWorkbench();
+  const {
+    data: work,
+    isError,
+    refetch,
+  } = useQuery({
+    ...callQuery(workbenchPath),
+    staleTime: 0,
+    // Activation of the page's tab and window focus refetch too.
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
   const hasDocuments = useMenuPages().pages.has(screens.documents.path);
   const mayDecide = useCan()("document:revision:decide") && hasDocuments;
   const todos = useTodos({ enabled: mayDecide });
   if (!profile) return null;
   // Wait for the todos too: a late panel would move the others.
   if (work && !todos.isLoading) {
-    const { userId } = profile.user;
+    const { userId, nickName, userName } = profile.user;
     return (
       <WorkSections
         work={work}
         userId={userId}
-        name={displayName(profile.user)}
+        name={nickName || userName}
         todos={mayDecide ? todos : null}
       />
     );
@@ -98,9 +123,6 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
   );
 }
 
-const displayName = ({ nickName, userName }: { nickName: string; userName: string }) =>
-  nickName || userName;
-
 const maxShown = 8;
 
 /** Pages and records that the user opened last in this browser. */
@@ -155,7 +177,6 @@ interface CirculationPanelProps {
 
 /** Circulations with overdue people, longest overdue first. */
 function CirculationPanel({ circulations: { total, list }, now }: CirculationPanelProps) {
-  const remaining = total - list.length;
   return (
     <WorkPanel title={`逾期传阅（${total}）`} empty={false}>
       <ul className="list">
@@ -168,14 +189,12 @@ function CirculationPanel({ circulations: { total, list }, now }: CirculationPan
             >
               {title}
             </ListLink>
-            <span className={`rigid hint ${styles.fact}`} data-tone="refused">
-              {overdue} 人逾期
-            </span>
+            <Fact tone="refused">{overdue} 人逾期</Fact>
             <time className={styles.time}>{shortTime(dueTime, now)}</time>
           </li>
         ))}
       </ul>
-      {remaining > 0 && <p className={styles.rest}>另有 {remaining} 项排在其后</p>}
+      <Rest total={total} list={list} unit="项" />
     </WorkPanel>
   );
 }
@@ -204,12 +223,7 @@ function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["l
               {nickName}
               <span className={styles.aside}>{certificate}</span>
             </ListLink>
-            <span
-              className={`rigid hint ${styles.fact}`}
-              data-tone={daysLeft < 0 ? "refused" : "urgent"}
-            >
-              {daysLeftText(daysLeft)}
-            </span>
+            <Fact tone={daysLeft < 0 ? "refused" : "urgent"}>{daysLeftText(daysLeft)}</Fact>
             <time className={styles.time}>{expiryDate}</time>
           </li>
         ))}

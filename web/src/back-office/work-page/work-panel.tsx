@@ -1,3 +1,4 @@
+import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { viewDialogParams } from "../../crud/dialog/requested-dialog.ts";
@@ -26,6 +27,38 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
       </header>
       {empty ? <p className={styles.empty}>{empty}</p> : children}
     </section>
+  );
+}
+
+interface FactProps {
+  tone?: "refused" | "urgent" | false;
+  children: ReactNode;
+}
+
+/** Short fact at the end of a row. */
+export function Fact({ tone = false, children }: FactProps) {
+  return (
+    <span className={`rigid hint ${styles.fact}`} data-tone={tone || undefined}>
+      {children}
+    </span>
+  );
+}
+
+interface RestProps {
+  total: number;
+  list: readonly unknown[];
+  unit: string;
+  children?: ReactNode;
+}
+
+/** Number of rows that a panel does not show. */
+export function Rest({ total, list, unit, children }: RestProps) {
+  const remaining = total - list.length;
+  if (remaining <= 0) return null;
+  return (
+    <p className={styles.rest}>
+      另有 {remaining} {unit}排在其后{children}
+    </p>
   );
 }
 
@@ -95,3 +128,23 @@ export function shortTime(time: string, now: string): string {
 
 // Parsed as UTC, which has no summer time. Only differences are meaningful.
 const millisecondsOf = (time: string) => Date.parse(`${time.replace(" ", "T")}Z`);
+
+/** Sentence about all pending work. `todos` is the number of revisions to decide on. */
+export function waitingSummary(
+  { accounts = [], pendingLicences = 0, products, ...others }: Workbench,
+  todos = 0,
+): string {
+  const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
+  const { scheduled, licences, reviews, circulations } = others;
+  const parts = [
+    todos > 0 && `${todos} 份文件待我审批`,
+    decisions > 0 && `${decisions} 项等待审核`,
+    pendingLicences > 0 && `${pendingLicences} 项证照变更待核实`,
+    scheduled && scheduled.total > 0 && `${scheduled.total} 条待发布`,
+    reviews && reviews.total > 0 && `${reviews.total} 份文件逾期复审`,
+    circulations && circulations.total > 0 && `${circulations.total} 项传阅有人逾期`,
+    licences && licences.expired > 0 && `${licences.expired} 本证照已过期`,
+    licences && licences.expiring > 0 && `${licences.expiring} 本证照即将到期`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join("，") : "目前没有等待您处理的事项";
+}

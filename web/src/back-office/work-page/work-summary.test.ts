@@ -1,6 +1,6 @@
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { expect, test } from "vitest";
-import { waitingSummary } from "./work-summary.ts";
+import { waitingSummary } from "./work-panel.tsx";
 
 const quiet: Workbench = {
   now: "2026-11-27 08:00:00",

@@ -9,7 +9,7 @@ import {
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { findMsnError } from "@aeromaint/contracts/applicability/msn-ranges.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Input, Radio } from "antd";
 import { useDeferredValue } from "react";
 import { api } from "../../api/api.ts";
@@ -57,7 +57,6 @@ export function ApplicabilityDialog({
   onApplicabilitySaved,
   onClose,
 }: ApplicabilityDialogProps) {
-  const client = useQueryClient();
   const ids = subject?.ids ?? [];
   const send = async ({ mode = "replace", chapters, types }: FormValues) => {
     // Ant Design types the values as unknown; the fields below set these types.
@@ -78,9 +77,7 @@ export function ApplicabilityDialog({
       title={ids.length > 1 ? `${applicabilityTitle}（已选 ${ids.length} 项）` : applicabilityTitle}
       width={dialogWidth}
       send={send}
-      onSettled={() => {
-        for (const path of affects) void client.invalidateQueries({ queryKey: [path] });
-      }}
+      affects={affects}
       onClose={onClose}
     >
       {ids.length > 1 && <ModeField />}

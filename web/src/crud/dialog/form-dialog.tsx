@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, type FormInstance, type FormProps } from "antd";
 import {
   type KeyboardEvent,
@@ -25,8 +26,8 @@ interface FormDialogProps {
   width?: number;
   initialValues?: FormValues | undefined;
   send: (values: FormValues) => Promise<ApiResponse<unknown>>;
-  /** Runs after a success and after an error. */
-  onSettled?: () => void;
+  /** Query paths of lists with the data. They reload after an error too: somebody else may have changed it. */
+  affects?: readonly string[];
   /** True to close the dialog after a conflict, which is shown as a message. */
   closesOnConflict?: boolean;
   onClose: () => void;
@@ -59,7 +60,7 @@ function OpenFormDialog({
   const {
     initialValues,
     send,
-    onSettled,
+    affects = [],
     closesOnConflict = false,
     onClose,
     above,
@@ -69,6 +70,7 @@ function OpenFormDialog({
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
   const { message } = App.useApp();
+  const client = useQueryClient();
   const continues = useRef(false);
   const sending = useSubmission({
     meta: { quiet: true },
@@ -86,7 +88,9 @@ function OpenFormDialog({
       message.error(messageOf(error));
       onClose();
     },
-    onSettled,
+    onSettled: () => {
+      for (const path of affects) void client.invalidateQueries({ queryKey: [path] });
+    },
   });
   const shownFormKey = useRef(formKey);
   const resetForm = useEffectEvent(() => {

@@ -1,28 +1,29 @@
-import { toUnicodeScript } from "@aeromaint/contracts/fields/unicode-script.ts";
+import { previewPath } from "@aeromaint/contracts/site-info/preview.ts";
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import type { Node } from "@tiptap/pm/model";
-import { type Editor, useEditorState } from "@tiptap/react";
+import type { Editor } from "@tiptap/react";
 import { Button, Segmented, Tooltip } from "antd";
 import {
   type KeyboardEvent,
   type ReactNode,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
 } from "react";
 import type { DraftState, DraftStatus } from "../../session/drafts/draft-writer.ts";
-import { cachedByBlock } from "../editor/each-block.ts";
+import {
+  onPreviewMessage,
+  type PreviewedText,
+  sendPreviewMessage,
+} from "../../ui/preview-message.ts";
+import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { htmlOf } from "../editor/editor-html.ts";
-import { DeskLayoutContext } from "../form/desk-layout.ts";
+import { DeskLayoutContext, type FormColumnsProps } from "../form/desk-layout.ts";
 import { findEmptyTitle } from "../form/title-field.tsx";
-import { DeskColumns } from "./desk-columns.tsx";
+import deskStyles from "./desk-columns.module.css";
 import styles from "./full-page.module.css";
 import { FullPage } from "./full-page-outlet.tsx";
-import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
-import { textLength } from "./text-length.ts";
+import { TextLength, TextOutline } from "./text-outline.tsx";
 import type { PreviewHead } from "./use-full-page.ts";
 import { WatchedEditorContext } from "./watched-editor.ts";
 
@@ -40,14 +41,10 @@ interface FullPageEditorProps {
   children: ReactNode;
 }
 
-const views = ["write", "desktop", "phone"] as const;
-type View = (typeof views)[number];
-
-const viewOptions = [
-  { value: "write", label: "编写" },
-  { value: "desktop", label: "桌面预览" },
-  { value: "phone", label: "手机预览" },
-] satisfies { value: View; label: string }[];
+const views = { write: "编写", desktop: "桌面预览", phone: "手机预览" } as const;
+type View = keyof typeof views;
+// The object has these keys.
+const viewNames = Object.keys(views) as View[];
 
 /** Form on a full page: wide text, outline on one side, other fields on the other. */
 export default function FullPageEditor(props: FullPageEditorProps) {
@@ -58,9 +55,14 @@ export default function FullPageEditor(props: FullPageEditorProps) {
   // On a narrow screen the outline is below the sheet, where it does not move the text.
   const [isWide] = useState(() => window.matchMedia("(min-width: 1100px)").matches);
   useFocusedText(editor);
+  const previewText = () => {
+    const { notes = "", ...head } = previewHead();
+    // As the editor's schema renders it. Other markup of a draft is dropped.
+    return { ...head, content: notes + (editor ? htmlOf(editor.state.doc) : "") };
+  };
   const actions: Record<string, () => void> = {
     "Alt+Enter": onClose,
-    "Alt+KeyP": () => setView((last) => views[(views.indexOf(last) + 1) % views.length] ?? "write"),
+    "Alt+KeyP": () => setView((last) => viewNames[viewNames.indexOf(last) + 1] ?? "write"),
     "Alt+KeyO": () => {
       if (outline.current) outline.current.open = true;
       outline.current?.querySelector("button")?.focus();
@@ -87,7 +89,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           <Tooltip title="切换（Alt+P）">
             <Segmented<View>
               aria-label="视图"
-              options={viewOptions}
+              options={viewNames.map((value) => ({ value, label: views[value] }))}
               value={view}
               onChange={setView}
             />
@@ -106,7 +108,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
             </DeskLayoutContext>
           </div>
         </div>
-        {view !== "write" && <Preview device={view} editor={editor} head={previewHead()} />}
+        {view !== "write" && <Preview device={view} text={previewText()} />}
         <footer className={styles.footer}>
           <div className={styles.state}>
             {editor && <TextLength editor={editor} />}
@@ -119,28 +121,6 @@ export default function FullPageEditor(props: FullPageEditorProps) {
     </FullPage>
   );
 }
-
-/** Previews the text as the editor's schema renders it. Other markup of a draft is dropped. */
-function Preview(props: { device: PreviewDevice; editor: Editor | null; head: PreviewHead }) {
-  const { device, editor } = props;
-  const { notes = "", ...head } = props.head;
-  const content = notes + (editor ? htmlOf(editor.state.doc) : "");
-  return <PreviewFrame device={device} text={{ ...head, content }} />;
-}
-
-function TextLength({ editor }: { editor: Editor }) {
-  const doc = useEditorState({ editor, selector: ({ editor: one }) => one.state.doc });
-  const shown = useDeferredValue(doc);
-  const length = useMemo(() => lengthOf(shown), [shown]);
-  return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
-}
-
-/** Cache the length per block: a key press changes one block. */
-const lengths = cachedByBlock((block) =>
-  textLength(block.textBetween(0, block.content.size, "\n")),
-);
-
-const lengthOf = ({ children }: Node) => lengths(children).reduce((sum, length) => sum + length, 0);
 
 /** Focuses the title, then the text. On a touch screen the keyboard would cover the page. */
 function useFocusedText(editor: Editor | null): void {
@@ -178,77 +158,93 @@ function DraftNote({ useDraftState }: { useDraftState: DraftStatus }) {
       role="status"
       data-local={state.kind === "local" || state.kind === "unsaved"}
     >
-      {sentenceOf(state)}
+      {state.kind === "saved"
+        ? `草稿已保存 ${state.at.slice("yyyy-MM-dd ".length)}`
+        : draftSentences[state.kind]}
     </span>
   );
 }
 
-function sentenceOf(state: DraftState): string {
-  switch (state.kind) {
-    case "none":
-      return "";
-    case "saving":
-      return "正在保存草稿";
-    case "saved":
-      return `草稿已保存 ${state.at.slice("yyyy-MM-dd ".length)}`;
-    case "local":
-      return "草稿仅存于本浏览器";
-    case "unsaved":
-      return "草稿未能保存，请勿关闭页面";
-  }
-}
+const draftSentences: Record<Exclude<DraftState["kind"], "saved">, string> = {
+  none: "",
+  saving: "正在保存草稿",
+  local: "草稿仅存于本浏览器",
+  unsaved: "草稿未能保存，请勿关闭页面",
+};
 
-interface Heading {
-  text: string;
-  level: number;
-  position: number;
-}
-
-/** Headings of the current text, with links to them. */
-function TextOutline({ editor }: { editor: Editor }) {
-  const headings = useEditorState({ editor, selector: ({ editor: one }) => headingsOf(one) });
-  if (headings.length === 0) {
-    return <p className={styles.note}>用“标题”样式分段后，这里显示大纲</p>;
-  }
-  const top = Math.min(...headings.map(({ level }) => level));
-  const show = (position: number) => {
-    editor
-      .chain()
-      .focus(position + 1, { scrollIntoView: false })
-      .run();
-    const heading = editor.view.nodeDOM(position);
-    if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "start" });
-  };
+/**
+ * Layout of the full page: the text with its title as a sheet, other fields in collapsible sections
+ * next to it.
+ */
+function DeskColumns({ children, lead, first, title, wide, text }: FormColumnsProps) {
+  const { mode, sideTool } = useEditorContext();
   return (
-    <ol className={styles.headings}>
-      {headings.map(({ text, level, position }) => (
-        <li key={position}>
-          <button
-            type="button"
-            style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }}
-            onClick={() => show(position)}
-          >
-            {text}
-          </button>
-        </li>
-      ))}
-    </ol>
+    <div className={deskStyles.page}>
+      <div className={deskStyles.text}>
+        <div className={deskStyles.sheet}>
+          <div className={deskStyles.title}>
+            {lead}
+            {title}
+          </div>
+          {text}
+        </div>
+      </div>
+      <details className={deskStyles.side} open>
+        <summary className={deskStyles.summary}>资料</summary>
+        {sideTool && <div className={deskStyles.tool}>{sideTool}</div>}
+        {wide}
+        {/* Open for a new text, which still lacks facts. */}
+        <details className={deskStyles.facts} open={mode === editorMode.add}>
+          <summary className={deskStyles.summary}>属性</summary>
+          {first}
+          {children}
+        </details>
+      </details>
+    </div>
   );
 }
 
-function plainText({ marks, textContent }: Node): string {
-  const names = marks.map(({ type }) => type.name);
-  if (names.includes("superscript")) return toUnicodeScript(textContent, "sup");
-  return names.includes("subscript") ? toUnicodeScript(textContent, "sub") : textContent;
-}
+/** Simulated window widths in pixels. */
+const widths = { desktop: 1280, phone: 390 } as const;
 
-function headingsOf({ state: { doc } }: Editor): Heading[] {
-  const found: Heading[] = [];
-  doc.descendants((node, position) => {
-    if (node.type.name !== "heading") return !node.isTextblock;
-    const text = node.children.map(plainText).join("").trim();
-    if (text) found.push({ text, level: Number(node.attrs.level), position });
-    return false;
+/** Shows the text in the site's page, in desktop or phone width, scaled to the available space. */
+function Preview({ device, text }: { device: keyof typeof widths; text: PreviewedText }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const place = useRef<HTMLDivElement>(null);
+  const send = useEffectEvent(() => {
+    const target = frame.current?.contentWindow;
+    if (target) sendPreviewMessage(target, { kind: "preview-text", ...text });
   });
-  return found;
+  useEffect(
+    () =>
+      onPreviewMessage(
+        () => frame.current?.contentWindow,
+        ({ kind }) => kind === "preview-ready" && send(),
+      ),
+    [],
+  );
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  const width = widths[device];
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  return (
+    <div ref={place} className={styles.preview}>
+      <div className={styles.window} style={{ width: width * scale }}>
+        <iframe
+          ref={frame}
+          src={previewPath}
+          title={device === "phone" ? "手机预览" : "桌面预览"}
+          style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { textLength } from "./text-length.ts";
+import { textLength } from "./text-outline.tsx";
 
 it.each([
   ["", 0],

@@ -7,11 +7,15 @@ import { useUnsavedForm } from "../form/unsaved.ts";
 import type { FormSchema } from "../resource-types.ts";
 import { ChooseSheet, type SheetTemplate, type SheetValues } from "./choose-sheet.tsx";
 import styles from "./import.module.css";
-import { ImportPreview, RowCounts } from "./import-preview.tsx";
-import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
+import {
+  ImportPreview,
+  MarkedSheetButton,
+  ProblemList,
+  RowCounts,
+  SheetChoice,
+} from "./import-preview.tsx";
 import type { ChosenSheet } from "./send-sheet.ts";
 import { ImportProgressBar } from "./sending.tsx";
-import { SheetChoice } from "./sheet-choice.tsx";
 import { useImportUndo } from "./use-import-undo.ts";
 import { type ImportStage, type SheetOutcome, useSheetImport } from "./use-sheet-import.ts";
 

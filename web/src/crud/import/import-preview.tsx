@@ -1,8 +1,13 @@
-import { Alert, Table, type TableProps, Tag } from "antd";
+import type { SheetProblem, SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { DownloadOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { Alert, Button, Select, Table, type TableProps } from "antd";
 import type { ReactNode } from "react";
 import { figureText } from "../../ui/text/plain-values.ts";
+import { saveSheet } from "../export/fetch-sheet.ts";
+import { OutlinedTag } from "../outlined-tag.tsx";
 import styles from "./import.module.css";
-import { SourceText } from "./sheet-choice.tsx";
+import { type ChosenSheet, fetchMarkedSheet } from "./send-sheet.ts";
 import type { SheetOutcome } from "./use-sheet-import.ts";
 
 interface ImportPreviewProps {
@@ -48,6 +53,12 @@ export function ImportPreview({ outcome, refusal, children }: ImportPreviewProps
   );
 }
 
+const tableProps = {
+  className: styles.table,
+  size: "small",
+  pagination: { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false },
+} as const;
+
 interface PreviewRowsProps<Row> {
   rows: Row[];
   total: number;
@@ -60,28 +71,24 @@ export function PreviewRows<Row extends object>({ rows, total, columns }: Previe
     <>
       {total > rows.length && <p className="muted">以下为前 {rows.length} 行：</p>}
       <Table<Row>
-        className={styles.table}
+        {...tableProps}
         rowKey="row"
-        size="small"
         columns={columns}
         dataSource={rows}
         scroll={{ x: "max-content" }}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
       />
     </>
   );
 }
 
-type Action = "add" | "update";
-
-const actions: Record<Action, { label: string; color: string }> = {
+const actions = {
   add: { label: "新增", color: "var(--am-passed)" },
   update: { label: "更新", color: "var(--am-scheduled)" },
 };
 
-export function actionTag(action: Action) {
+export function actionTag(action: keyof typeof actions) {
   const { label, color } = actions[action];
-  return <Tag style={{ color, borderColor: color, background: "transparent" }}>{label}</Tag>;
+  return <OutlinedTag color={color}>{label}</OutlinedTag>;
 }
 
 export function RowCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
@@ -97,4 +104,82 @@ export function RowCounts({ counts }: { counts: Readonly<Record<string, number>>
       ))}
     </dl>
   );
+}
+
+const columns: TableProps<SheetProblem>["columns"] = [
+  { key: "row", dataIndex: "row", title: "行", width: 72, align: "right" },
+  { key: "column", dataIndex: "column", title: "列", width: 120 },
+  { key: "message", dataIndex: "message", title: "问题" },
+];
+
+/**
+ * All problems of a sheet by row and column. Nothing was imported. `message` has the first problem
+ * and their number.
+ */
+export function ProblemList({ problems, message }: { problems: SheetProblem[]; message: string }) {
+  return (
+    <div className="grid gap-4 min-w-0">
+      <Alert
+        type="error"
+        showIcon
+        title="表中有问题，没有导入任何数据"
+        description={`${message}。请按下表修改后重新上传，也可以下载标注后的表格对照修改。`}
+      />
+      <Table<SheetProblem>
+        {...tableProps}
+        rowKey={({ row, column, message: text }) => `${row} ${column} ${text}`}
+        columns={columns}
+        dataSource={problems}
+      />
+    </div>
+  );
+}
+
+export function MarkedSheetButton({ path, sheet }: { path: string; sheet: ChosenSheet }) {
+  const marking = useMutation({
+    mutationFn: () => fetchMarkedSheet(path, sheet),
+    onSuccess: (marked) => saveSheet(marked, `标注_${sheet.file.name}`),
+  });
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={marking.isPending}
+      onClick={() => marking.mutate()}
+    >
+      下载标注后的表格
+    </Button>
+  );
+}
+
+interface SheetChoiceProps {
+  /** Null if no sheet is readable. */
+  sheet: string | null;
+  sheets: readonly string[];
+  disabled: boolean;
+  onChoose: (sheet: string) => void;
+}
+
+/** Select of the sheet, if the file has several. */
+export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoiceProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <div className="row gap-2 mb-4">
+      <span aria-hidden>工作表</span>
+      <Select
+        aria-label="工作表"
+        className="grow"
+        placeholder="请选择工作表"
+        disabled={disabled}
+        value={sheet}
+        options={sheets.map((name) => ({ value: name, label: name }))}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
+/** Sheet and columns that a preview was read from. */
+function SourceText({ source: { sheet, columns } }: { source: SheetSource }) {
+  const places = columns.map(({ title, column }) => `${title} ${column}列`).join("、");
+  return <p className="muted">{`读取自工作表“${sheet}”：${places}`}</p>;
 }

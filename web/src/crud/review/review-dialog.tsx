@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Skeleton } from "antd";
 import { type ReactNode, useState } from "react";
 import { getData, type PagedList } from "../../api/api.ts";
@@ -23,13 +23,8 @@ export default function ReviewDialog<Row>({
   evidence,
   children,
 }: ReviewDialogProps<Row>) {
-  const client = useQueryClient();
   const queue = useReviewQueue(review, first);
   const { current, position, total } = queue;
-  // Reload after an error too: somebody else may have decided.
-  const reload = () => {
-    for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
-  };
   return (
     <FormDialog
       open={first !== null}
@@ -38,7 +33,7 @@ export default function ReviewDialog<Row>({
       closesOnConflict
       formKey={current ?? undefined}
       send={(values) => review.send(current === null ? [] : [current], values)}
-      onSettled={reload}
+      affects={review.affects}
       onClose={onClose}
       submitAndContinue={queue.another ? { label: "确定并审核下一条", go: queue.goOn } : undefined}
       above={

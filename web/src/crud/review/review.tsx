@@ -1,5 +1,4 @@
 import { AuditOutlined } from "@ant-design/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
@@ -39,7 +38,6 @@ export function BatchReview<Row>({
   onDecided,
   children,
 }: BatchReviewProps<Row>) {
-  const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const waiting = chosen.filter(isWaiting);
   const others = chosen.length - waiting.length;
@@ -47,9 +45,6 @@ export function BatchReview<Row>({
     const answer = await review.send(waiting.map(review.idOf), values);
     onDecided();
     return answer;
-  };
-  const reload = () => {
-    for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
   };
   return (
     <>
@@ -65,7 +60,7 @@ export function BatchReview<Row>({
         title={`批量${review.title}`}
         closesOnConflict
         send={send}
-        onSettled={reload}
+        affects={review.affects}
         onClose={() => setOpen(false)}
       >
         <Form.Item label={`待审核 ${waiting.length} 项`}>

@@ -1,5 +1,5 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type IdentityProof,
   proveIdentity,
 } from "../../session/identity-proof.ts";
-import { sendSignature, useInvalidateCirculations } from "../../session/own-circulations.ts";
+import { circulationQueryPaths, sendSignature } from "../../session/own-circulations.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
@@ -29,7 +29,10 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
   const [by, setBy] = useState<IdentityProof | null>(null);
   const [proof, setProof] = useState("");
   const [problem, setProblem] = useState("");
-  const changed = useInvalidateCirculations();
+  const client = useQueryClient();
+  const changed = () => {
+    for (const path of circulationQueryPaths) void client.invalidateQueries({ queryKey: [path] });
+  };
   const signing = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {

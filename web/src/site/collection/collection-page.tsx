@@ -20,7 +20,7 @@ import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { KeywordSearch } from "../shared/keyword-search.tsx";
 import collectionListStyles from "./collection-list.module.css";
 import styles from "./collection-page.module.css";
-import { CollectionTable } from "./collection-table.tsx";
+import { CollectionTable, SelectionStrip, UndoRemoval } from "./collection-table.tsx";
 import {
   collectionsPerPage,
   type UncollectState,
@@ -28,7 +28,6 @@ import {
   useCollections,
   useUncollect,
 } from "./collections.ts";
-import { SelectionStrip, UndoRemoval } from "./selection-strip.tsx";
 
 const heading = "我的收藏";
 

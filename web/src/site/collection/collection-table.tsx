@@ -8,6 +8,8 @@ import type { CollectKind } from "../shared/collect/collect-kinds.ts";
 import { DocumentLine } from "../shared/document-line.tsx";
 import { Picture } from "../shared/picture.tsx";
 import styles from "./collection-table.module.css";
+import type { UncollectState } from "./collections.ts";
+import stripStyles from "./selection-strip.module.css";
 
 interface CollectionTableProps {
   kind: CollectKind;
@@ -112,5 +114,58 @@ function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
         </Button>
       </td>
     </tr>
+  );
+}
+
+/** Undo button, visible for ten seconds after a removal. */
+export function UndoRemoval({ of: { removed, undo } }: { of: UncollectState }) {
+  if (removed === 0) return null;
+  return (
+    <span role="status" className="flex items-center gap-2">
+      {removed > 1 ? `已删除 ${removed} 项` : "已删除"}
+      <Button onClick={undo}>撤销</Button>
+    </span>
+  );
+}
+
+interface SelectionStripProps {
+  /** Ids of the visible rows. */
+  ids: readonly string[];
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
+  onRemove: () => void;
+  uncollect: UncollectState;
+}
+
+/** Selects all rows of the page, and removes the selected ones. */
+export function SelectionStrip({
+  ids,
+  selected,
+  onSelect,
+  onRemove,
+  uncollect,
+}: SelectionStripProps) {
+  const isAll = selected.length === ids.length;
+  return (
+    <div className={stripStyles.strip}>
+      <label>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll;
+          }}
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onSelect(isAll ? [] : ids)}
+        />
+        全选本页
+      </label>
+      <UndoRemoval of={uncollect} />
+      <span className="push nowrap" role="status">
+        {selected.length > 0 && `已选 ${selected.length} 项`}
+      </span>
+      <Button disabled={selected.length === 0} onClick={onRemove}>
+        批量删除
+      </Button>
+    </div>
   );
 }

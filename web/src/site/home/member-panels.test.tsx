@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { mockResponses, renderOnSite, resetSite, signInForTest } from "../site.fixture.tsx";
-import { MemberPanels } from "./member-panels.tsx";
+import { MemberPanels } from "./member-home.tsx";
 
 let answers: Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 import { fitsAircraftText } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
+import type { MeantAircraft, SearchAnswer } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useId } from "react";
 import { Link } from "react-router";
@@ -24,7 +24,6 @@ import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { formatHitCount, hitsPerPage, useHits } from "./hits.ts";
-import { keywordToMark, RecognisedAircraftChip } from "./meant-aircraft.tsx";
 import numberNotesStyles from "./number-notes.module.css";
 import { useSearchHint } from "./part-numbers.ts";
 import styles from "./search-page.module.css";
@@ -70,10 +69,12 @@ export function Results({ state, go }: ResultsProps) {
           hasFailed={counts.isError}
         />
         <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
-          <RecognisedAircraftChip
-            meant={data?.meant}
-            undo={() => go({ kind, pageNum: 1, asWords: "1" })}
-          />
+          {data?.meant && (
+            <RecognisedAircraftChip
+              meant={data.meant}
+              undo={() => go({ kind, pageNum: 1, asWords: "1" })}
+            />
+          )}
           <FacetChips {...facets} counts={counts.data} keyword={keyword} />
           {unknown && (
             <UnknownAircraft
@@ -220,3 +221,27 @@ export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
     </ul>
   );
 }
+
+/** Shows that a word of the keyword was recognised as a registration, with undo. */
+function RecognisedAircraftChip({ meant, undo }: { meant: MeantAircraft; undo: () => void }) {
+  const label = fitsAircraftText(meant.aircraft);
+  return (
+    <ul className={facetStyles.chips} aria-label="识别的注册号">
+      <li>
+        <button
+          type="button"
+          aria-label={`移除 ${label}`}
+          title="按文字搜索，不识别注册号"
+          onClick={undo}
+        >
+          {label}
+          <span aria-hidden="true">×</span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** Keyword to mark in hits, with the registration as in the fleet. */
+const keywordToMark = (keyword: string, meant: MeantAircraft | undefined) =>
+  meant ? `${meant.aircraft.registration} ${meant.rest}`.trim() : keyword;

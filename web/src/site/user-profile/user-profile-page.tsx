@@ -1,10 +1,12 @@
-import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Link, useLocation, useNavigationType } from "react-router";
 import { lazyPart } from "../../api/lazy-part.ts";
-import { useDictionary } from "../../reference-data/dictionaries.ts";
-import { aviatorRole, profilePath, type UserProfile, useProfile } from "../../session/profile.ts";
+import {
+  aviatorRole,
+  previousSignIn,
+  type UserProfile,
+  useProfile,
+} from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -19,16 +21,12 @@ import {
   paths,
 } from "../paths.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { FactList } from "../shared/facts.tsx";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";
-import { LicenceDays } from "./licence/licence-days.tsx";
-import { PersonPanel } from "./person-panel.tsx";
-import { Section } from "./section.tsx";
-import { usePartInPlace } from "./use-part-in-place.ts";
+import { AvatarButton } from "./avatar-button.tsx";
+import { LicenceSection, OwnDataSection } from "./own-data-section.tsx";
+import panelStyles from "./person-panel.module.css";
 import styles from "./user-profile-page.module.css";
 
-// Opened by a press.
-const OwnDataForm = lazyPart(() => import("./own-data-form.tsx"));
 // Not everybody has these.
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
 const ProductsSection = lazy(() => import("./firm/products-section.tsx"));
@@ -80,11 +78,9 @@ export function Component() {
       (hasInquiries || id !== ownInquiriesId) && (isMaintainer || id !== ownAuthorisationsId),
   );
   const inquiries = hasInquiries && (
-    <div id={ownInquiriesId} className={styles.part}>
-      <Suspense fallback={<Skeleton height={200} />}>
-        <InquiriesSection />
-      </Suspense>
-    </div>
+    <Part id={ownInquiriesId}>
+      <InquiriesSection />
+    </Part>
   );
   usePageTitle(title);
   usePartInPlace(grid);
@@ -108,19 +104,15 @@ export function Component() {
           </div>
           <div ref={setGrid} className="grid gap-5 min-w-0">
             {isFirm && (
-              <div id={ownProductsId} className={styles.part}>
-                <Suspense fallback={<Skeleton height={320} />}>
-                  <ProductsSection />
-                </Suspense>
-              </div>
+              <Part id={ownProductsId} height={320}>
+                <ProductsSection />
+              </Part>
             )}
             {isFirm && inquiries}
             {isFirm && (
-              <div id="own-firm" className={styles.part}>
-                <Suspense fallback={<Skeleton height={200} />}>
-                  <FirmSection />
-                </Suspense>
-              </div>
+              <Part id="own-firm">
+                <FirmSection />
+              </Part>
             )}
             <div id="own-data" className={styles.part}>
               <OwnDataSection profile={profile} />
@@ -134,39 +126,27 @@ export function Component() {
                 )}
               </div>
             </div>
-            <div id={ownAircraftId} className={styles.part}>
-              <Suspense fallback={<Skeleton height={200} />}>
-                <OwnAircraftSection />
-              </Suspense>
-            </div>
+            <Part id={ownAircraftId}>
+              <OwnAircraftSection />
+            </Part>
             {!isFirm && inquiries}
-            <div id={ownCirculationsId} className={styles.part}>
-              <Suspense fallback={<Skeleton height={200} />}>
-                <CirculationsSection />
-              </Suspense>
-            </div>
+            <Part id={ownCirculationsId}>
+              <CirculationsSection />
+            </Part>
             {isMaintainer && (
-              <div id={ownAuthorisationsId} className={styles.part}>
-                <Suspense fallback={<Skeleton height={200} />}>
-                  <AuthorisationsSection />
-                </Suspense>
-              </div>
+              <Part id={ownAuthorisationsId}>
+                <AuthorisationsSection />
+              </Part>
             )}
-            <div id="own-pay" className={styles.part}>
-              <Suspense fallback={<Skeleton height={200} />}>
-                <PaySlipsSection />
-              </Suspense>
-            </div>
-            <div id="own-reading" className={styles.part}>
-              <Suspense fallback={<Skeleton height={200} />}>
-                <ReadingSection />
-              </Suspense>
-            </div>
-            <div id="own-security" className={styles.part}>
-              <Suspense fallback={<Skeleton height={200} />}>
-                <DevicesSection />
-              </Suspense>
-            </div>
+            <Part id="own-pay">
+              <PaySlipsSection />
+            </Part>
+            <Part id="own-reading">
+              <ReadingSection />
+            </Part>
+            <Part id="own-security">
+              <DevicesSection />
+            </Part>
           </div>
         </div>
       )}
@@ -174,59 +154,80 @@ export function Component() {
   );
 }
 
-/** A maintenance person's licence, which staff enter. */
-function LicenceSection({ licence }: { licence: OwnLicence }) {
-  const { certificate, lssuingUnit, expiryDate } = licence;
+interface PartProps {
+  id: string;
+  height?: number;
+  children: ReactNode;
+}
+
+/** Part that loads later. */
+function Part({ id, height = 200, children }: PartProps) {
   return (
-    <Section title="本人证照">
-      <LicenceDays expiry={expiryDate} />
-      <FactList
-        facts={[
-          { title: "证照", value: certificate },
-          { title: "颁发单位", value: lssuingUnit },
-        ]}
-      />
-    </Section>
+    <div id={id} className={styles.part}>
+      <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+    </div>
   );
 }
 
-/** The current user's data: four fields are editable, administrators maintain the rest. */
-function OwnDataSection({ profile }: { profile: UserProfile }) {
-  const client = useQueryClient();
-  const [editing, setEditing] = useState(false);
-  const sex = useDictionary("USER_SEX");
-  const { user, postGroup, roleGroup } = profile;
-  const fixed = [
-    { title: "账号", value: user.userName },
-    { title: "岗位", value: postGroup },
-    { title: "部门", value: user.deptName },
-    { title: "角色", value: roleGroup },
-  ];
-  const own = [
-    { title: "姓名", value: user.nickName },
-    { title: "性别", value: sex.label(user.sex) },
-    { title: "手机号", value: user.phonenumber },
-    { title: "邮箱", value: user.email },
-  ];
-  if (!editing) {
-    return (
-      <Section title="个人资料" action={<Button onClick={() => setEditing(true)}>修改</Button>}>
-        <FactList facts={[...own, ...fixed]} />
-      </Section>
-    );
-  }
+const PasswordDialog = lazyPart(() => import("./password-dialog.tsx"));
+
+/** The current user's name, avatar and password. */
+function PersonPanel({ profile }: { profile: UserProfile }) {
+  const { user, roleGroup } = profile;
+  const [changing, setChanging] = useState(false);
   return (
-    <Section title="个人资料">
-      <Suspense fallback={<Skeleton height={200} />}>
-        <OwnDataForm
-          user={user}
-          leave={async () => {
-            await client.invalidateQueries({ queryKey: [profilePath] });
-            setEditing(false);
-          }}
-        />
-      </Suspense>
-      <FactList facts={fixed} />
-    </Section>
+    <aside className={panelStyles.panel} aria-label="账号">
+      <AvatarButton key={user.avatarUrl} url={user.avatarUrl} />
+      <p className="mt-4 text-lg strong">{user.nickName}</p>
+      <p className="muted data-loose">{user.userName}</p>
+      <dl>
+        <div>
+          <dt className="muted">角色</dt>
+          <dd>{roleGroup || "未分配"}</dd>
+        </div>
+        <div>
+          <dt className="muted">创建时间</dt>
+          <dd>{user.createTime}</dd>
+        </div>
+        <div>
+          <dt className="muted">上次登录</dt>
+          <dd>{previousSignIn(user)}</dd>
+        </div>
+      </dl>
+      <Button wide onClick={() => setChanging(true)}>
+        修改密码
+      </Button>
+      {changing && (
+        <Suspense>
+          <PasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </aside>
   );
+}
+
+const touches = ["wheel", "touchstart", "pointerdown", "keydown"];
+
+/**
+ * Holds the part that an address names at the top while it and those above it come, until the person moves on.
+ * @param parts what holds them all, once it is there
+ */
+function usePartInPlace(parts: HTMLElement | null): void {
+  const { hash, key } = useLocation();
+  // Back means back: to where one was.
+  const isNew = useNavigationType() !== "POP" || key === "default";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same part, chosen once more.
+  useEffect(() => {
+    if (!parts || !hash || !isNew) return;
+    const leaving = new AbortController();
+    const watch = new ResizeObserver(() =>
+      document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" }),
+    );
+    leaving.signal.addEventListener("abort", () => watch.disconnect());
+    watch.observe(parts);
+    for (const touch of touches) {
+      window.addEventListener(touch, () => leaving.abort(), { signal: leaving.signal });
+    }
+    return () => leaving.abort();
+  }, [hash, key, isNew, parts]);
 }

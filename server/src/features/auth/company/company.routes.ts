@@ -21,8 +21,13 @@ import { CompanySignInError } from "./company-sign-in-error.ts";
 import { BindError } from "./directory/bind-error.ts";
 import { OidcProviders } from "./oidc.ts";
 import { providerStore } from "./provider.queries.ts";
-import { consumeProviderFlow, type ProviderFlow, startProviderFlow } from "./provider-flow.ts";
-import { proofTime, recordProviderProof } from "./provider-proof.ts";
+import {
+  consumeProviderFlow,
+  type ProviderFlow,
+  proofTime,
+  recordProviderProof,
+  startProviderFlow,
+} from "./provider-flow.ts";
 import type { RedirectSignIn } from "./redirect-sign-in.ts";
 import { signInIdentity } from "./sign-in-identity.ts";
 import { findProvider, type ProviderConfig } from "./stored-providers.queries.ts";

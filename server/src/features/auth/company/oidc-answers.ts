@@ -1,4 +1,7 @@
+import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
+import type { ServerMetadata } from "openid-client";
 import * as client from "openid-client";
+import { CompanySignInError } from "./company-sign-in-error.ts";
 import type { Claims } from "./identity.ts";
 
 /** Adds a missing `token_type`, and drops optional members, which may be null or texts. */
@@ -31,4 +34,24 @@ export async function fetchUserInfoClaims(
     if (code === "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED") throw error;
     return null;
   });
+}
+
+const addressNames = ["authorization_endpoint", "token_endpoint", "userinfo_endpoint"].concat([
+  "jwks_uri",
+  "end_session_endpoint",
+]);
+
+/** Browsers open some of these addresses. @throws 400 for other schemes than http and https */
+export function checkMetadataUrls(metadata: ServerMetadata): ServerMetadata {
+  for (const name of addressNames) {
+    const address = metadata[name];
+    const isMissing = address === undefined || address === null;
+    if (!isMissing && !/^https?:$/.test(URL.parse(String(address))?.protocol ?? ""))
+      throw new CompanySignInError(
+        400,
+        companyTexts.refused,
+        `${name}: ${String(address).slice(0, 200)}`,
+      );
+  }
+  return metadata;
 }

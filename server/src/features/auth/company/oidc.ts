@@ -12,8 +12,7 @@ import { guardedFetch } from "../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../infra/outbound/outbound-guard.ts";
 import { CompanySignInError } from "./company-sign-in-error.ts";
 import { type Claims, claimTexts, type Identity, personFromClaims } from "./identity.ts";
-import { fetchUserInfoClaims, normaliseTokenAnswer } from "./oidc-answers.ts";
-import { checkMetadataUrls } from "./provider-addresses.ts";
+import { checkMetadataUrls, fetchUserInfoClaims, normaliseTokenAnswer } from "./oidc-answers.ts";
 import type {
   AuthorizationRequest,
   AuthorizationResponse,

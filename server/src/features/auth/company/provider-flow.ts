@@ -8,8 +8,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "../../../infra/http/app-type.ts";
 import { AppError, proofNeeded } from "../../../infra/http/errors.ts";
 import { openValue, sealValue } from "../../../infra/passwords/sealed-value.ts";
+import { recordProof } from "../../../infra/sessions/identity-proof.queries.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
-import { recordFirstUse } from "./company-sessions.queries.ts";
+import { isSessionOfSubject, recordFirstUse } from "./company-sessions.queries.ts";
+import type { Identity } from "./identity.ts";
+import { clockTolerance } from "./oidc.ts";
+import type { AuthenticatedPerson } from "./sign-in-identity.ts";
 
 /** Milliseconds until the person must return. */
 const flowLifetime = 10 * 60 * 1000;
@@ -96,7 +100,7 @@ export async function consumeProviderFlow(
 }
 
 /** True if a proof took longer than its validity. */
-export const isLateProof = (startedAt: Date, now: Date): boolean =>
+const isLateProof = (startedAt: Date, now: Date): boolean =>
   now.getTime() - startedAt.getTime() > proofMinutes * 60_000;
 
 const expiredFlow = () => new AppError(400, companyTexts.stale);
@@ -149,3 +153,36 @@ function browserOf(request: FastifyRequest): string | undefined {
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest();
+
+/**
+ * Time of the credential check at the provider, by this server's clock. Null if the provider used
+ * an earlier sign-in, does not state the time, or answered after five minutes.
+ */
+export function proofTime(
+  { startedAt }: ProviderFlow,
+  { provedAt }: Identity,
+  now: Date,
+): Date | null {
+  if (!provedAt || isLateProof(startedAt, now)) return null;
+  const [proved, started] = [provedAt.getTime(), startedAt.getTime()];
+  if (proved < started - clockTolerance * 1000) return null;
+  return new Date(Math.min(Math.max(proved, started), now.getTime()));
+}
+
+/**
+ * Records a flow as the session's proof of identity.
+ * @throws 403 for another person, 403 `proofNeeded` if the provider did not ask again in time
+ */
+export async function recordProviderProof(
+  { db }: App,
+  { provider, identity }: AuthenticatedPerson,
+  sessionId: string,
+): Promise<void> {
+  const { issuer, subject, provedAt } = identity;
+  const { providerId } = provider;
+  if (!(await isSessionOfSubject(db, { providerId, issuer, subject, sessionId }))) {
+    throw new AppError(403, companyTexts.otherPerson);
+  }
+  if (!provedAt) throw proofNeeded(companyTexts.notFresh);
+  await recordProof(db, { sessionId, now: provedAt });
+}

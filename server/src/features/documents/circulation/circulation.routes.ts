@@ -9,14 +9,18 @@ import { conflict, found, notFound } from "../../../infra/http/errors.ts";
 import { addEventStreams } from "../../../infra/http/event-streams.ts";
 import { findAudienceChoices } from "../../audience/audience.ts";
 import { findAudiencePreview, listAudiencePeople } from "./audience-people.queries.ts";
-import { findCirculation, isCirculationVisible, listCirculations } from "./circulation.queries.ts";
+import {
+  findCirculation,
+  isCirculationVisible,
+  listCirculations,
+  startCirculation,
+} from "./circulation.queries.ts";
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
 import { updateOpenCirculations } from "./open-circulations.queries.ts";
 import { ownCirculationRoutes } from "./own-circulations.routes.ts";
 import { packRoutes } from "./pack.routes.ts";
 import { findMatrix, listRecipients } from "./recipient.queries.ts";
 import { recordRequestedReminders } from "./reminder.queries.ts";
-import { startCirculation } from "./start.queries.ts";
 
 const title = "传阅";
 

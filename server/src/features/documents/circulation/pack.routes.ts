@@ -13,8 +13,7 @@ import { found } from "../../../infra/http/errors.ts";
 import { publicBaseUrl } from "../../../infra/http/networks.ts";
 import { findRevisionById, revisionPdf } from "../documents.ts";
 import { findPack, type PackedCirculation, type PackedPicture } from "./pack.queries.ts";
-import { packCheckScript, packGuide } from "./pack-guide.ts";
-import { packPage } from "./pack-page.ts";
+import { packCheckScript, packGuide, packPage } from "./pack-page.ts";
 
 /** ZIP with the evidence of a circulation, for a check without the platform. */
 export function packRoutes(app: App): void {

@@ -1,2 +1,7 @@
-export { type EvidenceInput, factsHash, type Ledger } from "./append-evidence.queries.ts";
-export { type DecidedFile, decidedFiles } from "./decided-files.queries.ts";
+export {
+  type DecidedFile,
+  decidedFiles,
+  type EvidenceInput,
+  factsHash,
+  type Ledger,
+} from "./append-evidence.queries.ts";

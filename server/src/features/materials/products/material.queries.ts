@@ -1,12 +1,15 @@
-import type { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import { countRows } from "../../../crud/count-rows.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
+import { type Importable, writeOneByOne } from "../../../crud/import/importable.ts";
 import { longPageOf } from "../../../crud/paging.ts";
 import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
-import type { Read } from "../../../infra/db/database.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
+import type { Db, Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { findFilesByOwner, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -24,8 +27,9 @@ import {
   productSortColumns,
   savePictures,
 } from "./material-rows.queries.ts";
-import { checkSupplier, findOwnFirm } from "./material-suppliers.queries.ts";
+import { checkSupplier, findOwnFirm, listSupplierLabels } from "./material-suppliers.queries.ts";
 import { checkNoCycleForEditor } from "./supersession-cycle.queries.ts";
+import type { ViewCount } from "./view-counter.ts";
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
@@ -144,4 +148,53 @@ export async function isMaterialInScope(
     .where(withinScope(user, materialScope))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Import of products by part number. Imported products wait for approval. */
+export const materialImport: Importable = {
+  resource: materialInfo,
+  table: "materialInfo",
+  key: ["partNumber"],
+  fields: {
+    partNumber: { note: "导入时按件号查找产品，必须填写" },
+    categoryId: { choices: listCategoryPaths, note: "上级与下级用“/”分隔" },
+    supplierId: { choices: listSupplierLabels },
+  },
+  store: {
+    rows: (db, { user }, numbers) =>
+      productRows(db)
+        .where(withinScope(user, materialScope))
+        .$if(numbers !== null, (query) =>
+          query.where("m.partNumber", "=", anyOf(numbers ?? [], "text")),
+        )
+        .orderBy("m.infoId")
+        .limit(importLimits.rows + 1)
+        .execute(),
+    ...writeOneByOne(materialStore),
+  },
+};
+
+async function listCategoryPaths(db: Read) {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    with recursive placed as (
+      select category_id, array[name] as names from material_category where parent_id is null
+      union all
+      select c.category_id, p.names || c.name
+      from placed p join material_category c on c.parent_id = p.category_id
+    ) select category_id as id, names from placed order by names`.execute(db);
+  return rows.map(({ id, names: path }) => ({ id, label: path.join("/"), path }));
+}
+
+/** Adds views to products. Views change neither the version nor cached lists. */
+export async function addViews(db: Db, counts: readonly ViewCount[]): Promise<void> {
+  const ids = counts.map(({ infoId }) => infoId);
+  const views = counts.map((count) => count.views);
+  // Locks in id order: two servers that write the same products must not deadlock.
+  await sql`with locked as (
+      select m.info_id, v.views
+      from unnest(${ids}::bigint[], ${views}::bigint[]) as v (info_id, views)
+      join material_info m using (info_id) order by m.info_id for update of m
+    )
+    update material_info m set view_num = m.view_num + locked.views
+    from locked where m.info_id = locked.info_id`.execute(db);
 }

@@ -11,11 +11,15 @@ import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { facetsRoute } from "../../search/facets/facets.ts";
-import { countPendingProducts, isMaterialInScope, materialStore } from "./material.queries.ts";
+import {
+  addViews,
+  countPendingProducts,
+  isMaterialInScope,
+  materialImport,
+  materialStore,
+} from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
-import { materialImport } from "./material-import.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";
-import { addViews } from "./material-views.queries.ts";
 import {
   countMaterialFacets,
   findMaterialForUser,

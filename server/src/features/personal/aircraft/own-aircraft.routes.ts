@@ -5,8 +5,12 @@ import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { listAircraftNews } from "./aircraft-news.queries.ts";
-import { findOwnAircraft, listTypeNames, saveOwnAircraft } from "./own-aircraft.queries.ts";
+import {
+  findOwnAircraft,
+  listAircraftNews,
+  listTypeNames,
+  saveOwnAircraft,
+} from "./own-aircraft.queries.ts";
 
 const title = "我的机型";
 

@@ -1,4 +1,3 @@
-export { findApplicable } from "./applicable-hits.queries.ts";
 export { countFacets } from "./count-facets.queries.ts";
 export {
   appliesToAircraft,
@@ -6,6 +5,7 @@ export {
   type FacetConditions,
   type Fit,
   facetConditions,
+  findApplicable,
   findFacetConditions,
   fitOf,
   fitsOwnAircraft,

@@ -5,8 +5,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { findSimilarNumbers, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { HitsOfKind } from "../hits.queries.ts";
 import { rank } from "../rank.ts";
-import { findNumberHits } from "./number-hits.queries.ts";
-import { findSuperseded } from "./superseded-hits.queries.ts";
+import { findNumberHits, findSuperseded } from "./number-hits.queries.ts";
 
 interface FoundNumbers {
   readings: NumberWord[][];

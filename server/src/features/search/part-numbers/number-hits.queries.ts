@@ -1,10 +1,15 @@
 import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
 import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
+import type { SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { matchesDocumentNumber } from "../../documents/documents.ts";
-import { isNumberVisible, type NumberReader } from "../../part-numbers/part-numbers.ts";
+import {
+  findSupersessions,
+  isNumberVisible,
+  type NumberReader,
+} from "../../part-numbers/part-numbers.ts";
 import type { Hit, HitsOfKind } from "../hits.queries.ts";
 
 const wanted = maxHits + 1;
@@ -83,4 +88,26 @@ function kindsOf(rows: readonly Row[]): HitsOfKind[] {
         }));
     return { kind, title: hits(true), text: hits(false) };
   });
+}
+
+const maxNotes = 3;
+/** Of the hits, which are in the order of their worth. */
+const maxLooked = 100;
+
+/** The numbers of products found by their own number that have another in their place now. */
+export async function findSuperseded(db: Read, hits: readonly Hit[]): Promise<SupersededNumber[]> {
+  const looked = hits.filter(({ number }) => number).slice(0, maxLooked);
+  if (looked.length === 0) return [];
+  const { rows } = await sql<{ infoId: string }>`
+    select min(h.info_id) as info_id
+    from unnest(${looked.map(({ ownerId }) => ownerId)}::bigint[],
+      ${looked.map(({ number }) => number ?? "")}::text[]) with ordinality as h (info_id, number, place)
+    join material_info m using (info_id)
+    where m.superseded_by is not null and number_form(m.part_number) = number_form(h.number)
+    group by number_form(h.number) order by min(h.place) limit ${maxNotes}`.execute(db);
+  const notes = await findSupersessions(
+    db,
+    rows.map(({ infoId }) => infoId),
+  );
+  return rows.flatMap(({ infoId }) => notes.get(infoId) ?? []);
 }

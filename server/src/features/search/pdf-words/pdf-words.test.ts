@@ -6,9 +6,8 @@ import { after, before, test } from "node:test";
 import { type FileStore, storageUnavailable } from "../../../infra/files/store/file-store.ts";
 import { startSearchApp } from "../search.fixture.ts";
 import { keepWords } from "./file-text.queries.ts";
-import { readPdfs } from "./read-pdfs.ts";
+import { readPdfs, wordsOfPdf } from "./read-pdfs.ts";
 import { pdfOf, unfoldingPdf } from "./unfolding-pdf.fixture.ts";
-import { wordsOfPdf } from "./words-of-pdf.ts";
 
 const demo = new URL("../../../../seeds/demo/files/", import.meta.url);
 const never = new AbortController().signal;

@@ -7,7 +7,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { canCreateRootDepts, deptStore } from "./dept.queries.ts";
-import { deptImport } from "./dept-import.ts";
+import { deptImport } from "./dept-import.queries.ts";
 import {
   listDeptChildren,
   listDeptOptions,

@@ -17,7 +17,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { findUserIdsByAccount } from "../../../infra/sessions/account-named.queries.ts";
 import { deptStore } from "./dept.queries.ts";
-import { pathSeparator } from "./dept-choices.queries.ts";
+import { pathSeparator } from "./dept-import.queries.ts";
 
 /** Department of a sheet that does not exist yet. */
 export class NewDept {

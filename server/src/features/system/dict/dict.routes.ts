@@ -7,8 +7,7 @@ import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
-import { dictDataStore } from "./dict-data.queries.ts";
-import { dictTypeStore } from "./dict-type.queries.ts";
+import { dictDataStore, dictTypeStore } from "./dict.queries.ts";
 
 const { dictType: _inAddress } = dictionaryData.filters.properties;
 

@@ -11,7 +11,7 @@ import { unknownPassword } from "../../../infra/passwords/unknown-password.ts";
 import { listGrantableRoles } from "../../../infra/rights/grants.ts";
 import { maskedMobile } from "../../people/people.ts";
 import { deptStore } from "../dept/dept.queries.ts";
-import { listDeptChoices } from "../dept/dept-choices.queries.ts";
+import { listDeptChoices } from "../dept/dept-import.queries.ts";
 import {
   checkLeaders,
   createMissingDepts,

@@ -3,7 +3,6 @@ import {
   authorisationInput,
   authorisationPath,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Form, Select, TreeSelect } from "antd";
 import { send } from "../../../api/api.ts";
 import { ChapterSelect } from "../../../crud/applicability/chapter-select.tsx";
@@ -27,7 +26,6 @@ const width = 650;
 
 /** Issues one authorisation for each chosen type. */
 export function IssueDialog({ open, like, onClose }: IssueDialogProps) {
-  const client = useQueryClient();
   const { sign, proofDialog } = useSignedActs("签发授权");
   const issue = (values: FormValues) =>
     sign(() =>
@@ -41,7 +39,7 @@ export function IssueDialog({ open, like, onClose }: IssueDialogProps) {
         width={width}
         initialValues={like ? renewal(like) : undefined}
         send={issue}
-        onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
+        affects={[authorisationPath]}
         onClose={onClose}
       >
         <IssueFields like={like} />

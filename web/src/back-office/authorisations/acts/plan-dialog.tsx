@@ -3,7 +3,7 @@ import {
   authorisationPath,
   authorisationPlanInput,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { api, send } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -18,7 +18,6 @@ interface PlanDialogProps {
 
 /** Sets one plan for several authorisations: a course on a day, or free text. */
 export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
-  const client = useQueryClient();
   const open = rows.length > 0;
   const { data } = useQuery({
     queryKey: [authorisationPath, "choices"],
@@ -37,7 +36,7 @@ export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
         onDone();
         return answer;
       }}
-      onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
+      affects={[authorisationPath]}
       onClose={onClose}
       above={
         <p className="strong mb-3">

@@ -2,7 +2,6 @@ import {
   authorisationPath,
   reasonInput,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { send } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -25,7 +24,6 @@ export interface ReasonedAct {
 }
 
 export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onClose: () => void }) {
-  const client = useQueryClient();
   const title = reasonedActs[open?.act ?? "suspend"];
   const { sign, proofDialog } = useSignedActs(title, open?.subject);
   const call = (values: FormValues) => {
@@ -33,16 +31,13 @@ export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onCl
     const path = `${authorisationPath}/${open.authorisationId}/${open.act}`;
     return sign(() => send("PUT", path, { body: values }));
   };
-  const changed = () => {
-    for (const path of authorisationQueryPaths) void client.invalidateQueries({ queryKey: [path] });
-  };
   return (
     <>
       <FormDialog
         open={open !== null}
         title={title}
         send={call}
-        onSettled={changed}
+        affects={authorisationQueryPaths}
         closesOnConflict
         onClose={onClose}
         above={<p className="strong mb-3">{open?.subject}</p>}

@@ -4,10 +4,10 @@ import {
   licenceColumns as titles,
 } from "@aeromaint/contracts/people/licence.ts";
 import { licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
-import { Tag } from "antd";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
+import { OutlinedTag } from "../../../crud/outlined-tag.tsx";
 import { daysLeftText } from "../../shared/days-left-text.ts";
 import styles from "./licence-board.module.css";
 import { licenceStateColours } from "./licence-board.ts";
@@ -46,11 +46,7 @@ function DaysLeft({ daysLeft, state }: LicenceRow) {
   return (
     <span className={styles.days} style={{ color }}>
       {daysLeftText(daysLeft)}
-      {state === "expiring" && (
-        <Tag style={{ color, borderColor: color, background: "transparent" }}>
-          {licenceStates[state]}
-        </Tag>
-      )}
+      {state === "expiring" && <OutlinedTag color={color}>{licenceStates[state]}</OutlinedTag>}
     </span>
   );
 }

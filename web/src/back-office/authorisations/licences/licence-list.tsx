@@ -14,7 +14,6 @@ import {
 } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from "@ant-design/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Grid, Select } from "antd";
 import { type CSSProperties, useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -129,18 +128,13 @@ interface RenewalDialogProps {
 
 /** Edits the dates of a renewed licence. The account's other fields stay. */
 function RenewalDialog({ row, onClose }: RenewalDialogProps) {
-  const client = useQueryClient();
   const fields = accounts[row?.userNature === "1" ? "1" : "3"].create;
   return (
     <FormDialog
       open={row !== null}
       title="证照续期"
       send={(values) => send(row, values)}
-      onSettled={() => {
-        for (const path of [licences.path, accounts["1"].path]) {
-          void client.invalidateQueries({ queryKey: [path] });
-        }
-      }}
+      affects={[licences.path, accounts["1"].path]}
       onClose={onClose}
     >
       <Form.Item label="姓名">{row?.nickName}</Form.Item>

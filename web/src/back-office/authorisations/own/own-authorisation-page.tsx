@@ -5,7 +5,7 @@ import {
   experiencePath,
 } from "@aeromaint/contracts/authorisations/experience.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Table } from "antd";
 import { useState } from "react";
 import { api, send } from "../../../api/api.ts";
@@ -49,7 +49,6 @@ export default function OwnAuthorisationPage() {
 
 function OwnExperience() {
   const list = useCrudList(experienceRecords, { listPath: `${experiencePath}/own` });
-  const client = useQueryClient();
   const confirm = useConfirmedCall();
   const [isOpen, setIsOpen] = useState(false);
   const withdraw = ({ experienceId, workDate }: ExperienceRow) =>
@@ -87,7 +86,7 @@ function OwnExperience() {
         open={isOpen}
         title="登记工作经历"
         send={(body) => send("POST", `${experiencePath}/own`, { body })}
-        onSettled={() => void client.invalidateQueries({ queryKey: [experiencePath] })}
+        affects={[experiencePath]}
         onClose={() => setIsOpen(false)}
       >
         <CrudField of={experienceInput} name="typeId">

@@ -4,7 +4,7 @@ import {
   authorisationCategoryInput,
 } from "@aeromaint/contracts/authorisations/authorisation-category.ts";
 import { MinusCircleOutlined, PlusOutlined } from "@ant-design/icons";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Form, Input, InputNumber, Select, Space } from "antd";
 import { api, send } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -27,7 +27,6 @@ const width = 650;
 
 /** Edits levels and conditions of a category. `edited` is null while closed. */
 export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
-  const client = useQueryClient();
   const isNew = edited === "new";
   const row = isNew ? null : edited;
   const { sign, proofDialog } = useSignedActs("修改授权条件", row?.categoryName);
@@ -54,7 +53,7 @@ export function CategoryDialog({ edited, last, onClose }: CategoryDialogProps) {
         width={width}
         initialValues={row ?? { orderNum: last + 1, levels: [], conditions: [] }}
         send={save}
-        onSettled={() => void client.invalidateQueries({ queryKey: [authorisationPath] })}
+        affects={[authorisationPath]}
         onClose={onClose}
       >
         <CrudField of={authorisationCategoryInput} name="categoryName" />

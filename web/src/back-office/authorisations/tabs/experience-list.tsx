@@ -3,7 +3,6 @@ import {
   experiencePath,
   refusalInput,
 } from "@aeromaint/contracts/authorisations/experience.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Select } from "antd";
 import { useState } from "react";
 import { api, send } from "../../../api/api.ts";
@@ -37,7 +36,6 @@ const columns: CrudColumn<ExperienceRow>[] = [
 /** Entered days of work. A day counts after another person confirms it. */
 export default function ExperienceList() {
   const list = useCrudList(experienceRecords, { always: { view: "experience" } });
-  const client = useQueryClient();
   const confirm = useConfirmedCall();
   const may = useCan()("document:authorisation:add");
   const [refused, setRefused] = useState<string[]>([]);
@@ -87,14 +85,14 @@ export default function ExperienceList() {
       <FormDialog
         open={refused.length > 0}
         title={`不认可 ${refused.length} 条工作经历`}
-        send={(values) =>
-          send("PUT", `${experiencePath}/refuse/${refused.join(",")}`, { body: values })
-        }
-        onSettled={() => {
-          for (const path of authorisationQueryPaths)
-            void client.invalidateQueries({ queryKey: [path] });
+        send={async (body) => {
+          const answer = await send("PUT", `${experiencePath}/refuse/${refused.join(",")}`, {
+            body,
+          });
           list.clearSelection();
+          return answer;
         }}
+        affects={authorisationQueryPaths}
         onClose={() => setRefused([])}
       >
         <CrudField of={refusalInput} name="reason" />

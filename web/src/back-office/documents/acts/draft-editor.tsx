@@ -1,4 +1,5 @@
 import { statedApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import {
   additionalTextNames,
   withAdditionalTexts,
@@ -13,7 +14,10 @@ import {
   revisionRow,
 } from "@aeromaint/contracts/documents/revision.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
-import { Form } from "antd";
+import { AimOutlined } from "@ant-design/icons";
+import { Button, Form } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../../../api/api.ts";
 import { useFormApplicability } from "../../../crud/applicability/use-form-applicability.tsx";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
@@ -29,7 +33,6 @@ import {
 } from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { documents, revisionsPath } from "../../shared/documents/documents.ts";
-import { useRevisionApplicability } from "./revision-applicability.tsx";
 
 const { revNo: _revNo, ...row } = revisionRow.properties;
 
@@ -154,4 +157,37 @@ function formValues({ covers, fileVOList, ...detail }: RevisionDetail): FormValu
 
 function storedFile(file: RevisionFile): FileItem {
   return { ...file, uid: file.attachmentId };
+}
+
+const ApplicabilityDialog = lazy(async () => ({
+  default: (await import("../../../crud/applicability/applicability-dialog.tsx"))
+    .ApplicabilityDialog,
+}));
+
+/** Edits the aircraft that a draft applies to. They are reviewed together with the text. */
+function useRevisionApplicability(head: DocumentHead) {
+  const [revision, setRevision] = useState<RevisionDetail | null>(null);
+  return {
+    statementAction: (draft: RevisionDetail) => (
+      <Button icon={<AimOutlined aria-hidden />} onClick={() => setRevision(draft)}>
+        {applicabilityTitle}
+      </Button>
+    ),
+    dialog: revision && (
+      <Suspense fallback={null}>
+        <ApplicabilityDialog
+          kind={head.module}
+          subject={{ ids: [head.itemId], stated: { ownerId: head.itemId, ...revision } }}
+          save={(statement) => {
+            const { version } = revision;
+            const path = `${revisionsPath(head)}/${revision.revNo}` as const;
+            return api.send("PUT", path, { body: { ...statement, version } });
+          }}
+          affects={[documents.path]}
+          onApplicabilitySaved={() => {}}
+          onClose={() => setRevision(null)}
+        />
+      </Suspense>
+    ),
+  };
 }

@@ -9,8 +9,8 @@ import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import {
   deskAddress,
+  documentQueryPaths,
   revisionsPath,
-  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 
 interface NewRevisionDialogProps {
@@ -26,7 +26,6 @@ const kinds = Object.entries(revisionKinds).map(([value, label]) => ({ value, la
 /** Creates a revision from the one in force or from an earlier one. */
 export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisionDialogProps) {
   const { navigate } = useTabLocation();
-  const changed = useInvalidateDocuments();
   const send = async (values: FormValues) => {
     const answer = await api.send("POST", revisionsPath(head), {
       body: { ...values, ...(baseRevNo !== null && { baseRevNo }) },
@@ -41,7 +40,7 @@ export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisio
       title={baseRevNo === null ? "新建版次" : `以第 ${baseRevNo} 版起草新版次`}
       initialValues={{ kind: "normal" }}
       send={send}
-      onSettled={changed}
+      affects={documentQueryPaths}
       onClose={onClose}
     >
       <CrudField of={newRevision} name="kind">

@@ -6,7 +6,7 @@ import {
 import { Form } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { useInvalidateDocuments } from "../../shared/documents/documents.ts";
+import { documentQueryPaths } from "../../shared/documents/documents.ts";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { ReviewMonthsField } from "./review-months-field.tsx";
 
@@ -21,7 +21,6 @@ interface OwnerDialogProps {
  */
 export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
   const { itemId, ownerDeptId, reviewMonths, version } = head;
-  const changed = useInvalidateDocuments();
   return (
     <FormDialog
       open={open}
@@ -31,7 +30,7 @@ export function OwnerDialog({ head, open, onClose }: OwnerDialogProps) {
         const body = { ownerDeptId: dept, reviewMonths: months, version };
         return api.send("PUT", `${documentPath}/${itemId}`, { body });
       }}
-      onSettled={changed}
+      affects={documentQueryPaths}
       onClose={onClose}
     >
       <Form.Item

@@ -29,10 +29,10 @@ import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { useCan } from "../../../session/can.tsx";
 import {
   documentAddress,
+  documentQueryPaths,
   documents,
   type RevisionPath,
   revisionsPath,
-  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import { useReportEditing } from "../presence/editing-context.ts";
@@ -238,7 +238,6 @@ function SignedDialog({
     revision.sha256 ? `，内容摘要值 ${revision.sha256.slice(0, hashPrefixLength)}…` : ""
   }`;
   const { sign, proofDialog } = useSignedActs("签署", subject);
-  const changed = useInvalidateDocuments();
   return (
     <>
       <FormDialog
@@ -248,7 +247,7 @@ function SignedDialog({
         send={(values) =>
           sign(() => api.send("POST", `${path}/${act}`, { body: body(withoutEmptyFields(values)) }))
         }
-        onSettled={changed}
+        affects={documentQueryPaths}
         onClose={onClose}
       >
         {children}

@@ -1,7 +1,8 @@
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button, Skeleton, Tabs } from "antd";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
@@ -12,7 +13,6 @@ import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
 import { circulationSubjectName } from "./circulation-columns.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
-import { useLiveCirculation } from "./use-live-circulation.ts";
 
 // They load with their tabs.
 const RecipientList = lazy(async () => ({
@@ -139,4 +139,36 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
       ))}
     </dl>
   );
+}
+
+/** Refreshes the queries of a running circulation after each change, while the page is visible. */
+function useLiveCirculation(circulationId: string, isRunning: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isRunning) return;
+    const shown = [circulationId, `${circulationPath}/${circulationId}/recipients`];
+    const onMoved = () => {
+      for (const key of shown) {
+        void client.invalidateQueries({ queryKey: [circulationPath, key] });
+      }
+    };
+    let leaving = new AbortController();
+    const follow = async () => {
+      leaving.abort();
+      leaving = new AbortController();
+      const { signal } = leaving;
+      // A hidden page keeps no connection.
+      if (document.hidden) return;
+      // Loaded after the page.
+      const { listenToCirculation } = await import("./listen-to-circulation.ts");
+      await listenToCirculation({ circulationId, signal, onMoved });
+    };
+    const turn = () => void follow().catch(() => {});
+    turn();
+    document.addEventListener("visibilitychange", turn);
+    return () => {
+      document.removeEventListener("visibilitychange", turn);
+      leaving.abort();
+    };
+  }, [client, circulationId, isRunning]);
 }

@@ -4,7 +4,6 @@ import {
   type RecipientRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath, signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -107,7 +106,6 @@ interface ExcuseDialogProps {
 /** Excuses the chosen people from signing. The list then shows the reason. */
 function ExcuseDialog(props: ExcuseDialogProps) {
   const { circulationId, people, open, onExcused, onClose } = props;
-  const client = useQueryClient();
   return (
     <FormDialog
       open={open}
@@ -119,7 +117,7 @@ function ExcuseDialog(props: ExcuseDialogProps) {
         onExcused();
         return answer;
       }}
-      onSettled={() => void client.invalidateQueries({ queryKey: [circulationPath] })}
+      affects={[circulationPath]}
       onClose={onClose}
     >
       <Form.Item label="人员">{people.map(({ name }) => name).join("、")}</Form.Item>

@@ -4,7 +4,7 @@ import {
   type RecipientState,
   recipientStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Tag } from "antd";
+import { OutlinedTag } from "../../../crud/outlined-tag.tsx";
 import styles from "./circulation.module.css";
 
 const circulationColors: Record<CirculationState, string> = {
@@ -22,17 +22,12 @@ const recipientColors: Record<RecipientState, string> = {
   excused: "var(--am-text-faint)",
 };
 
-/** Shows text as well, because colour must not be the only cue. */
 export function CirculationStateTag({ state }: { state: CirculationState }) {
   return <OutlinedTag color={circulationColors[state]}>{circulationStates[state]}</OutlinedTag>;
 }
 
 export function RecipientStateTag({ state }: { state: RecipientState }) {
   return <OutlinedTag color={recipientColors[state]}>{recipientStates[state]}</OutlinedTag>;
-}
-
-function OutlinedTag({ color, children }: { color: string; children: string }) {
-  return <Tag style={{ color, borderColor: color, background: "transparent" }}>{children}</Tag>;
 }
 
 interface SignedShareProps {

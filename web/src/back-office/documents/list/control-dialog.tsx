@@ -1,19 +1,18 @@
 import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { controlInput } from "@aeromaint/contracts/documents/document.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
-import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { useTypedSearch } from "../../../crud/form/use-typed-search.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import { managedModules } from "../../shared/content/content-modules.ts";
 import {
   documentAddress,
+  documentQueryPaths,
   moduleChoices,
-  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 import { ReviewMonthsField } from "../acts/review-months-field.tsx";
 
@@ -22,7 +21,6 @@ const required = [{ required: true, message: messages.required }];
 /** Puts an item under control. Readers see the old text until a revision is in force. */
 export function ControlDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { navigate } = useTabLocation();
-  const changed = useInvalidateDocuments();
   const send = async ({ module, itemId, ...sent }: FormValues) => {
     const { path } = contentModules[module as ContentModuleName].item;
     const answer = await api.send("POST", `${path}/${itemId}/document`, {
@@ -32,7 +30,13 @@ export function ControlDialog({ open, onClose }: { open: boolean; onClose: () =>
     return answer;
   };
   return (
-    <FormDialog open={open} title="新增受控文件" send={send} onSettled={changed} onClose={onClose}>
+    <FormDialog
+      open={open}
+      title="新增受控文件"
+      send={send}
+      affects={documentQueryPaths}
+      onClose={onClose}
+    >
       <ItemFields />
       <CrudField of={controlInput} name="docNumber" extra="不填则按编号规则生成" />
       <ReviewMonthsField />
@@ -66,8 +70,6 @@ function ItemFields() {
   );
 }
 
-/** Debounce in milliseconds. */
-const debounceDelay = 250;
 const maxOptions = 20;
 
 interface ItemSelectProps {
@@ -79,29 +81,12 @@ interface ItemSelectProps {
 
 function ItemSelect({ module, ...input }: ItemSelectProps) {
   const { path, id } = managedModules[module].items;
-  const [title, setTitle] = useState("");
-  const { data, isFetching } = useQuery({
-    queryKey: [path, "to-control", title],
-    queryFn: async ({ signal }) => {
-      // The next key cancels this call.
-      if (title) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
-      signal.throwIfAborted();
-      const query = { title, pageNum: 1, pageSize: maxOptions };
-      return api.get(path, query, { signal });
-    },
-    placeholderData: keepPreviousData,
-  });
+  const { data, select } = useTypedSearch([path], (title, signal) =>
+    api.get(path, { title, pageNum: 1, pageSize: maxOptions }, { signal }),
+  );
   const options = data?.list.map((row) => ({
     value: String((row as FormValues)[id]),
     label: row.title,
   }));
-  return (
-    <Select
-      {...input}
-      options={options ?? []}
-      loading={isFetching}
-      placeholder="请输入标题查找"
-      showSearch={{ filterOption: false, onSearch: (typed) => setTitle(typed.trim()) }}
-    />
-  );
+  return <Select {...input} {...select} options={options ?? []} placeholder="请输入标题查找" />;
 }

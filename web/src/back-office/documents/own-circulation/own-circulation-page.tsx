@@ -24,9 +24,9 @@ import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { ownCirculationPath } from "../../../session/own-circulation-count.ts";
 import {
+  circulationQueryPaths,
   sendSignature,
   useCirculationReading,
-  useInvalidateCirculations,
   useVisibleSeconds,
 } from "../../../session/own-circulations.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
@@ -212,7 +212,6 @@ const required = [{ required: true, message: messages.required }];
 function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
   const { circulationId, sha256, title, questions } = reading;
   const { sign, proofDialog } = useSignedActs("签收");
-  const changed = useInvalidateCirculations();
   const send = (values: FormValues) => {
     const answers = questions.map((_question, place) => Number(values[`answer${place}`]));
     const body = { sha256, seconds: seconds(), ...(answers.length > 0 && { answers }) };
@@ -225,7 +224,7 @@ function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
         title="签收"
         submitLabel="签收"
         send={send}
-        onSettled={changed}
+        affects={circulationQueryPaths}
         onClose={onClose}
       >
         <p className="paragraph">我已阅读并理解《{title}》，确认签收。</p>

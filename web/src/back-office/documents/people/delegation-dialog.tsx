@@ -1,5 +1,5 @@
 import { type DelegationRow, delegationInput } from "@aeromaint/contracts/documents/review.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -22,7 +22,6 @@ const dialogWidth = 500;
 
 /** Persons who decide on revisions in the user's absence. */
 export default function DelegationDialog({ open, onClose }: DelegationDialogProps) {
-  const client = useQueryClient();
   const confirmed = useConfirmedCall();
   const [isAdding, setIsAdding] = useState(false);
   const { data, isError, refetch } = useQuery({
@@ -81,7 +80,7 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
         open={isAdding}
         title="新增委托"
         send={(values) => api.send("POST", path, { body: values })}
-        onSettled={() => void client.invalidateQueries({ queryKey: [path] })}
+        affects={[path]}
         onClose={() => setIsAdding(false)}
       >
         <CrudField of={delegationInput} name="delegateId">

@@ -1,22 +1,17 @@
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { EditOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, Descriptions, Skeleton } from "antd";
+import { Button, Descriptions } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
-import { classNames } from "../../../ui/class-names.ts";
-import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import {
   dialogParameter,
   documentAddress,
   documentParameter,
   revisionParameter,
   useDocumentHead,
-  useRevisions,
 } from "../../shared/documents/documents.ts";
 import { NewRevisionDialog } from "../acts/new-revision-dialog.tsx";
 import { OwnerDialog } from "../acts/owner-dialog.tsx";
@@ -24,10 +19,8 @@ import { EditingContext } from "../presence/editing-context.ts";
 import { PresentPeople, usePresence } from "../presence/present-people.tsx";
 import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import styles from "./document-page.module.css";
-import { HashText } from "./hash-text.tsx";
-import { InForceOn } from "./in-force-on.tsx";
 import { RecordPage } from "./record-page.tsx";
-import revisionLineStyles from "./revision-line.module.css";
+import { RevisionLine } from "./revision-line.tsx";
 import { RevisionView } from "./revision-view.tsx";
 
 /** A controlled document: what it is, its revisions through time, and the one that is chosen. */
@@ -163,93 +156,5 @@ function OwnerDept({ head }: { head: DocumentHead }) {
       </Can>
       <OwnerDialog head={head} open={isOpen} onClose={() => setIsOpen(false)} />
     </span>
-  );
-}
-
-interface RevisionLineProps {
-  head: DocumentHead;
-  /** The revision that is shown beside it. */
-  chosen: number;
-  /** Begins a new revision from one of them. */
-  onBase: (revNo: number) => void;
-}
-
-/** All revisions of a document, the newest first. */
-function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
-  const { data: revisions, isError, refetch } = useRevisions(head);
-  return (
-    <nav className={revisionLineStyles.line} aria-label="版次历史">
-      {!revisions && isError && <ReloadPrompt onRetry={refetch} />}
-      {!revisions && !isError && <Skeleton active />}
-      {revisions && <InForceOn itemId={head.itemId} revisions={revisions} />}
-      {revisions && (
-        <YearGroups
-          rows={revisions}
-          timeOf={({ createTime }) => createTime}
-          isChosen={({ revNo }) => revNo === chosen}
-        >
-          {(rows) => (
-            <ol className="list">
-              {rows.map((revision) => (
-                <li key={revision.revNo} data-state={revision.state}>
-                  <Point
-                    revision={revision}
-                    address={documentAddress(head.itemId, revision.revNo)}
-                    isChosen={revision.revNo === chosen}
-                  />
-                  {revision.sha256 && (
-                    <Can permission="document:revision:add">
-                      <Button type="link" size="small" onClick={() => onBase(revision.revNo)}>
-                        以此版次起草
-                      </Button>
-                    </Can>
-                  )}
-                </li>
-              ))}
-            </ol>
-          )}
-        </YearGroups>
-      )}
-    </nav>
-  );
-}
-
-interface PointProps {
-  revision: RevisionListRow;
-  address: string;
-  isChosen: boolean;
-}
-
-function Point({ revision, address, isChosen }: PointProps) {
-  const { approvals, author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } =
-    revision;
-  return (
-    <div className={classNames(revisionLineStyles.point, isChosen && revisionLineStyles.chosen)}>
-      <Link to={address} className="row gap-2" aria-current={isChosen || undefined}>
-        <RevisionName {...revision} />
-        <RevisionStateTag state={revision.state} />
-      </Link>
-      <p className={revisionLineStyles.reason}>{reason}</p>
-      <p>
-        {author.name} 编写于 {createTime}
-      </p>
-      {frozenTime && <p>提交于 {frozenTime}</p>}
-      {approvals.map(({ name, isLast, decidedTime }) => (
-        <p key={`${name} ${decidedTime}`}>
-          {name} {isLast ? "批准" : "审核"}于 {decidedTime}
-        </p>
-      ))}
-      {inForce.map(({ from, until }) => (
-        <p key={from}>
-          有效期 {from} 至 {until ?? "今"}
-        </p>
-      ))}
-      {withdrawnTime && (
-        <p>
-          作废于 {withdrawnTime}：{revision.withdrawal}
-        </p>
-      )}
-      {sha256 && <HashText hash={sha256} />}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inForceOn } from "./in-force-on.tsx";
+import { inForceOn } from "./revision-line.tsx";
 
 const revisions = [
   {

@@ -9,10 +9,10 @@ import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { Can } from "../../../session/can.tsx";
 import {
+  documentQueryPaths,
   documents,
   type RevisionPath,
   revisionsPath,
-  useInvalidateDocuments,
 } from "../../shared/documents/documents.ts";
 import styles from "./revision-view.module.css";
 
@@ -28,7 +28,6 @@ type RemarkDialog = { anchor: RemarkAnchor | null } | { answered: string };
 /** What reviewers remark, answered by who writes and closed by who remarked. */
 export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   const { remarks, state, revNo } = revision;
-  const changed = useInvalidateDocuments();
   const [dialog, setDialog] = useState<RemarkDialog | null>(null);
   const path = `${revisionsPath(head)}/${revNo}/remarks` as const;
   const isReviewed = state === "review" || state === "approval";
@@ -79,7 +78,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
             <blockquote className={styles.quote}>{dialog.anchor.quote}</blockquote>
           ) : null
         }
-        onSettled={changed}
+        affects={documentQueryPaths}
         onClose={close}
       >
         <CrudField of={remarkInput} name="remark" />
@@ -91,7 +90,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
           const remarkId = dialog && "answered" in dialog ? dialog.answered : "";
           return api.send("PUT", `${path}/${remarkId}`, { body: { answer } });
         }}
-        onSettled={changed}
+        affects={documentQueryPaths}
         onClose={close}
       >
         <CrudField of={remarkChange} name="answer" required />

@@ -6,19 +6,21 @@ import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
 import { Alert, Button, Descriptions, Skeleton } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
+import { Link } from "react-router";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
+import { useCan } from "../../../session/can.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
-import { revisionsPath, useRevision } from "../../shared/documents/documents.ts";
+import { documentAddress, revisionsPath, useRevision } from "../../shared/documents/documents.ts";
+import { useTodos } from "../../shared/documents/todos.ts";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { CirculateButton } from "../circulation/start/circulate-button.tsx";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { HashText } from "./hash-text.tsx";
-import { NextTodo } from "./next-todo.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
 import { RevisionSignatures } from "./revision-signatures.tsx";
@@ -183,4 +185,15 @@ function CompareButton({ head, revNo }: { head: DocumentHead; revNo: number }) {
       )}
     </>
   );
+}
+
+/** The way to the next revision that waits for one's own decision. */
+function NextTodo({ revisionId }: { revisionId: string }) {
+  const can = useCan();
+  const { data } = useTodos({ enabled: can("document:revision:decide") });
+  const others = data?.list.filter((row) => row.revisionId !== revisionId) ?? [];
+  const [next] = others;
+  if (!data || !next) return null;
+  const total = data.total - (data.list.length - others.length);
+  return <Link to={documentAddress(next.itemId, next.revNo)}>下一项待审批（{total}）</Link>;
 }

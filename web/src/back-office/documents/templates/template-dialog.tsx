@@ -1,6 +1,6 @@
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { documentPath } from "@aeromaint/contracts/documents/document.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Form, InputNumber, Select, Skeleton } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -20,7 +20,6 @@ const templatePath = (categoryId: string) => `${documentPath}/template/${categor
 
 /** Edits the review steps of a category. */
 export default function TemplateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   const mayEdit = useCan()("document:template:edit");
   const [categoryId, setCategoryId] = useState<string>();
   const { data, isError, refetch } = useQuery({
@@ -76,7 +75,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
       send={send}
       formKey={categoryId}
       above={choice}
-      onSettled={() => void client.invalidateQueries({ queryKey: [documentPath, "template"] })}
+      affects={[documentPath]}
       onClose={close}
     >
       {fields}

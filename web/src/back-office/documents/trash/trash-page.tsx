@@ -5,7 +5,6 @@ import {
 } from "@aeromaint/contracts/content/modules.ts";
 import { type TrashRow, trash, trashRestore } from "@aeromaint/contracts/documents/trash.ts";
 import { DeleteOutlined, RollbackOutlined } from "@ant-design/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import { App, Button, Form, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -163,7 +162,6 @@ interface RestoreDialogProps {
 
 /** Asks for the new category of items without a category. */
 function RestoreDialog({ rows, onRestored, onClose }: RestoreDialogProps) {
-  const client = useQueryClient();
   const homeless = rows.filter(({ isCategoryGone }) => isCategoryGone);
   const [first] = homeless;
   return (
@@ -177,9 +175,7 @@ function RestoreDialog({ rows, onRestored, onClose }: RestoreDialogProps) {
         onRestored();
         return answer;
       }}
-      onSettled={() => {
-        for (const path of restoreAffects) void client.invalidateQueries({ queryKey: [path] });
-      }}
+      affects={restoreAffects}
       onClose={onClose}
     >
       <Form.Item label="标题">{homeless.map(({ title }) => title).join("、")}</Form.Item>

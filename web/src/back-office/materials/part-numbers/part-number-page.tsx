@@ -8,7 +8,7 @@ import {
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button, Select, Tag } from "antd";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
@@ -156,13 +156,12 @@ const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
 
 /** Adds a number that the recognition missed. */
 function AddNumberDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <FormDialog
       open={open}
       title="新增件号"
       send={sendNumber}
-      onSettled={() => void client.invalidateQueries({ queryKey: [recognisedNumber.path] })}
+      affects={[recognisedNumber.path]}
       onClose={onClose}
     >
       <CrudField of={recognisedNumber.create} name="ownerId">

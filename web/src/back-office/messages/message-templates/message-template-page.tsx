@@ -13,7 +13,7 @@ import {
   fillTemplate,
   findTemplateError,
 } from "@aeromaint/contracts/message-center/template-text.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { App, Button, Form, Input, Table, type TableProps, Tag } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -125,7 +125,6 @@ const dialogWidth = 650;
 
 /** Edits the texts of one event with a preview. */
 function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProps) {
-  const client = useQueryClient();
   const { label, variables } = messageTemplates[row.key];
   const key: string = row.key;
   const path = `${messageTemplatePath}/${key}` as const;
@@ -136,7 +135,7 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
       width={dialogWidth}
       formKey={row.key}
       send={(values) => api.send("PUT", path, { body: { ...values, version: row.version } })}
-      onSettled={() => void client.invalidateQueries({ queryKey: [messageTemplatePath] })}
+      affects={[messageTemplatePath]}
       onClose={onClose}
       above={
         <section className={styles.variables} aria-label="可用的变量">

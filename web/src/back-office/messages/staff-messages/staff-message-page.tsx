@@ -3,7 +3,6 @@ import {
   staffMessage,
   staffMessageInput,
 } from "@aeromaint/contracts/message-center/staff-message.ts";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -85,7 +84,6 @@ const dialogWidth = 650;
 
 /** Writes a message to everybody in the chosen departments, roles and persons. */
 function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   const send = ({ title, body, sendTime, ...values }: FormValues) =>
     api.send("POST", staffMessage.path, {
       body: {
@@ -101,7 +99,7 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
       title="发送系统消息"
       width={dialogWidth}
       send={send}
-      onSettled={() => void client.invalidateQueries({ queryKey: [staffMessage.path] })}
+      affects={[staffMessage.path]}
       onClose={onClose}
     >
       <CrudField of={staffMessageInput} name="title" />

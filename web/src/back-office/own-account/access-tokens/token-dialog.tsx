@@ -5,7 +5,6 @@ import {
   serviceTokenInput,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { CopyOutlined } from "@ant-design/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Radio } from "antd";
 import { useMemo, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -34,7 +33,6 @@ interface TokenDialogProps {
 
 /** Makes a token, and shows it the one time. */
 export function TokenDialog({ open, path, isService = false, maxDays, onClose }: TokenDialogProps) {
-  const client = useQueryClient();
   const { sign, proofDialog } = useSignedActs("新增令牌");
   const [created, setCreated] = useState<CreatedToken | null>(null);
   return (
@@ -48,7 +46,7 @@ export function TokenDialog({ open, path, isService = false, maxDays, onClose }:
           setCreated(answer.data);
           return answer;
         }}
-        onSettled={() => void client.invalidateQueries({ queryKey: [path] })}
+        affects={[path]}
         onClose={onClose}
       >
         {isService && (

@@ -4,12 +4,12 @@ import {
   subscriptionTargets,
 } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
+import { useQueries } from "@tanstack/react-query";
 import { Input, Select } from "antd";
-import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { ChapterSelect } from "../../../crud/applicability/chapter-select.tsx";
 import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
+import { useTypedSearch } from "../../../crud/form/use-typed-search.ts";
 
 interface InputProps {
   id?: string;
@@ -74,30 +74,18 @@ function CategorySelect(input: InputProps) {
 
 const search = "/open/search";
 const kinds = ["repair", "train", "tool"];
-/** Debounce in milliseconds. */
-const typingPause = 250;
 
 /** An item that visitors see, found by typing words of it. */
 function ItemSelect(input: InputProps) {
-  const [keyword, setKeyword] = useState("");
-  const { data, isFetching } = useQuery({
-    queryKey: [search, { keyword }],
-    queryFn: async ({ signal }) => {
-      // The next key cancels this call.
-      await new Promise((resolve) => setTimeout(resolve, typingPause));
-      signal.throwIfAborted();
-      return api.get(search, { keyword, pageSize: 50 }, { signal });
-    },
-    enabled: keyword !== "",
-    placeholderData: keepPreviousData,
-  });
-  const found = keyword ? (data?.list ?? []).filter(({ kind }) => kinds.includes(kind)) : [];
+  const { keyword, data, select } = useTypedSearch([search], async (keyword, signal) =>
+    keyword ? (await api.get(search, { keyword, pageSize: 50 }, { signal })).list : [],
+  );
+  const found = keyword ? (data ?? []).filter(({ kind }) => kinds.includes(kind)) : [];
   return (
     <Select
       {...input}
-      loading={isFetching}
+      {...select}
       options={found.map(({ id, title }) => ({ value: id, label: title }))}
-      showSearch={{ filterOption: false, onSearch: (typed) => setKeyword(typed.trim()) }}
       notFoundContent={keyword ? undefined : "请输入标题中的字词"}
       placeholder="请输入标题查找"
     />

@@ -10,7 +10,6 @@ import {
 } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -125,13 +124,12 @@ export default function SubscriptionPage() {
 
 /** Subscribes for a department or a role. */
 function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <FormDialog
       open={open}
       title="新增订阅"
       send={(values) => api.send("POST", subscriptionsPath, { body: values })}
-      onSettled={() => void client.invalidateQueries({ queryKey: [subscriptionsPath] })}
+      affects={[subscriptionsPath]}
       onClose={onClose}
     >
       <SubscriptionFields />

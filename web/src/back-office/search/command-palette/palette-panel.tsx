@@ -1,10 +1,16 @@
 import { fitsAircraftText } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import {
+  isLongEnoughQuery,
+  meantPath,
+} from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
+import {
   EnterOutlined,
   FileTextOutlined,
   ProfileOutlined,
   SearchOutlined,
 } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "antd";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -14,13 +20,13 @@ import {
   useRef,
   useState,
 } from "react";
+import { api } from "../../../api/api.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { addRecentPlace, destinationOfPlace } from "../../navigation/recent-places.ts";
 import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
 import styles from "./palette-dialog.module.css";
 import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
-import { QuerySuggestions } from "./query-suggestions.tsx";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPalettePanelProps {
@@ -211,3 +217,30 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** Suggested queries in place of one without hits, with the replaced words. */
+function QuerySuggestions({ q, onChoose }: { q: string; onChoose: (keyword: string) => void }) {
+  const { data: meant = [] } = useQuery({
+    queryKey: [meantPath, q],
+    queryFn: ({ signal }) => api.get(meantPath, { q }, { signal }),
+    enabled: isLongEnoughQuery(q),
+    staleTime: 10_000,
+    meta: { quiet: true },
+  });
+  if (meant.length === 0) return null;
+  return (
+    <span className={styles.meant}>
+      您是不是要找{" "}
+      {meant.map(({ number, typed, keyword }, at) => (
+        <span key={keyword}>
+          {at > 0 && "、"}
+          <Button type="link" size="small" onClick={() => onChoose(keyword)}>
+            {number}
+          </Button>
+          （“{typed}”改为“{number}”）
+        </span>
+      ))}
+      ？
+    </span>
+  );
+}

@@ -6,7 +6,6 @@ import {
 } from "@aeromaint/contracts/search/synonym.ts";
 import { readSynonymLines } from "@aeromaint/contracts/search/synonym-lines.ts";
 import { ImportOutlined } from "@ant-design/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Form, Input } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -85,14 +84,13 @@ const example = "起落架 = landing gear = LG\nAPU => 辅助动力装置";
 
 /** Sets pasted as lines. What is wrong is said line by line while the text stays where it is. */
 function SynonymImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const client = useQueryClient();
   return (
     <FormDialog
       open={open}
       title="导入同义词"
       width={650}
       send={({ lines }) => api.send("POST", `${searchSynonym.path}/import`, { body: { lines } })}
-      onSettled={() => void client.invalidateQueries({ queryKey: [searchSynonym.path] })}
+      affects={[searchSynonym.path]}
       onClose={onClose}
     >
       <CrudField

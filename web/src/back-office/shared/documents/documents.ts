@@ -8,7 +8,7 @@ import {
 import { workbenchPath } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { fullPageParam } from "../../../crud/full-page/use-full-page.ts";
 import { listAddress } from "../../navigation/record-pages.ts";
@@ -112,17 +112,9 @@ export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [nu
   });
 }
 
-/** Paths of the resources that show documents. */
-const documentQueryPaths = [
+/** Query paths that show documents: an act changes lists, heads and tasks. */
+export const documentQueryPaths = [
   documentPath,
   workbenchPath,
   ...Object.values(contentModules).map(({ item }) => item.path),
 ];
-
-/** Invalidates all queries about documents: an act changes lists, heads and tasks. */
-export function useInvalidateDocuments(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const path of documentQueryPaths) void client.invalidateQueries({ queryKey: [path] });
-  };
-}

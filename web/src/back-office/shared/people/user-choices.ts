@@ -3,8 +3,8 @@ import { post } from "@aeromaint/contracts/system/post.ts";
 import { type RoleChoice, role } from "@aeromaint/contracts/system/role.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { useTypedSearch } from "../../../crud/form/use-typed-search.ts";
 import { treePath } from "../../../ui/tree-path.ts";
 
 // The keys are below the resources' paths, so that a change refreshes the choices too.
@@ -88,36 +88,17 @@ export function withAssignedOptions(
 }
 
 const path = "/system/common/user";
-/** Debounce in milliseconds. */
-const debounceDelay = 250;
-
 /** Search for visible users, with the props of a Select. */
 export function useUserSearch() {
-  const [keyword, setKeyword] = useState("");
-  const { data: users = [], isFetching } = useQuery({
-    queryKey: [path, { keyword }],
-    queryFn: async ({ signal }) => {
-      // The next key cancels this call.
-      if (keyword) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
-      signal.throwIfAborted();
-      return api.get(path, { keyword }, { signal });
-    },
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
-  const found = users.map(
+  const { keyword, data, select } = useTypedSearch([path], (keyword, signal) =>
+    api.get(path, { keyword }, { signal }),
+  );
+  const found = (data ?? []).map(
     ({ userId, userName, nickName }): SelectOption => ({
       value: userId,
       label: `${nickName}（${userName}）`,
     }),
   );
-  const select = {
-    loading: isFetching,
-    showSearch: {
-      filterOption: false,
-      onSearch: (typed: string) => setKeyword(typed.trim()),
-    },
-  };
   /** While the user types, offer only the found users. */
   return { isTyping: keyword !== "", found, select };
 }

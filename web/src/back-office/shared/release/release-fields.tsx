@@ -1,6 +1,6 @@
 import { type ReleaseState, releaseStates } from "@aeromaint/contracts/content/release-state.ts";
 import { isDateTime } from "@aeromaint/contracts/fields/validation.ts";
-import { Form, Select, Tag } from "antd";
+import { Form, Select } from "antd";
 import { send } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -8,6 +8,7 @@ import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { releaseChoices, takeDownChoices } from "../../../crud/form/moment-choices.ts";
 import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import type { RowAction } from "../../../crud/list/row-actions.tsx";
+import { OutlinedTag } from "../../../crud/outlined-tag.tsx";
 import { type CrudResource, type FormSchema, permissionFor } from "../../../crud/resource-types.ts";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { useCan } from "../../../session/can.tsx";
@@ -24,15 +25,9 @@ const colors: Record<ReleaseState, string> = {
   released: "var(--am-passed)",
 };
 
-/** Shows text as well, because colour must not be the only cue. */
 function ReleaseStateTag({ scheduled, takenDown }: ReleaseFlags) {
   const state = takenDown ? "takenDown" : scheduled ? "scheduled" : "released";
-  const color = colors[state];
-  return (
-    <Tag style={{ color, borderColor: color, background: "transparent" }}>
-      {releaseStates[state]}
-    </Tag>
-  );
+  return <OutlinedTag color={colors[state]}>{releaseStates[state]}</OutlinedTag>;
 }
 
 export const stateColumn: CrudColumn<ReleaseFlags> = {

@@ -1,8 +1,7 @@
 import { screenAreas, screens } from "@aeromaint/contracts/screens.ts";
 import { expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { menuCodes, menuGroupOf } from "./menu-groups.ts";
-import { sideMenuItems } from "./page-menu.tsx";
+import { menuCodes, menuGroupOf, sideMenuItems } from "./page-menu.tsx";
 
 const paths = [...Object.keys(screenAreas), ...Object.values(screens).map(({ path }) => path)];
 const codes = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));

@@ -7,7 +7,6 @@ import { type MenuBadge, menuBadges } from "../../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { MenuIcon } from "./icons/menu-icon.tsx";
-import { type MenuGroup, menuGroupOf, menuGroups } from "./menu-groups.ts";
 import styles from "./side-menu.module.css";
 
 export interface PageMenuProps {
@@ -178,4 +177,52 @@ function SideMenuBadge({ badge: { path, permission, meaning } }: { badge: MenuBa
   const total = data?.total ?? 0;
   if (total === 0) return null;
   return <Badge count={total} size="small" title={meaning(total)} />;
+}
+
+/** Headings of the side menu, in their order. */
+const menuGroups = {
+  today: "今日",
+  content: "内容",
+  documents: "文件",
+  people: "人员",
+  system: "系统",
+} as const;
+type MenuGroup = keyof typeof menuGroups;
+
+/** Menu codes by heading. All other codes belong to content. */
+const codes: Readonly<Record<Exclude<MenuGroup, "content">, readonly string[]>> = {
+  today: ["work-page", "my-circulation", "my-authorisation", "collect-manage"],
+  documents: ["controlled-documents", "evidence-ledger", "circulation-manage"],
+  people: [
+    "maintenance-person",
+    "aviation-info",
+    "account-manage",
+    "firm-licence",
+    "authorisation-manage",
+    "who-may",
+    "reading-record",
+    "salary",
+    "wages-manage",
+    "user-manage",
+    "role-manage",
+    "dept-manage",
+    "post-manage",
+  ],
+  system: ["system-manage", "log-manage", "space-manage", "trash", "search-analysis"],
+};
+
+export const menuCodes = Object.values(codes).flat();
+
+const groupOfCode = new Map<string, MenuGroup>(
+  (Object.keys(codes) as (keyof typeof codes)[]).flatMap((group) =>
+    codes[group].map((code) => [code, group] as const),
+  ),
+);
+
+const directoryOfSystem = "/configuration-center/";
+
+/** Heading of a page or directory. */
+export function menuGroupOf(path: string): MenuGroup {
+  const known = groupOfCode.get(path.slice(path.lastIndexOf("/") + 1));
+  return known ?? (path.startsWith(directoryOfSystem) ? "system" : "content");
 }

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryByKey } from "../../../api/query-by-key.ts";
-import { useLastRoles } from "./last-roles.ts";
+import { useLastRoles } from "./user-form.tsx";
 
 afterEach(() => {
   vi.unstubAllGlobals();

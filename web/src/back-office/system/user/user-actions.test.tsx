@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { UserActions } from "./user-actions.tsx";
+import { UserActions } from "./user-list.tsx";
 import { userRowPermissions } from "./user-permissions.ts";
 
 it("unlocks a locked account by a button of its row, not by the menu", async () => {

@@ -3,7 +3,7 @@ import type { UserRow } from "@aeromaint/contracts/system/user.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { userListColumns } from "./user-columns.tsx";
+import { userListColumns } from "./user-list.tsx";
 
 it("shows why an account is locked, and offers only permitted acts", () => {
   const status = userListColumns.find(({ key }) => key === "status");

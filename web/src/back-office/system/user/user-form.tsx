@@ -13,6 +13,7 @@ import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { immutableHint } from "../../../crud/form/field-rules.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { usePersonalSetting } from "../../../session/personal-setting.ts";
 import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 import {
   deptPath,
@@ -185,4 +186,14 @@ export function DeptCascader({ offersDisabled, ...props }: DeptCascaderProps) {
       style={{ width: "100%" }}
     />
   );
+}
+
+/**
+ * Roles of the last added user, without roles that can no longer be assigned. The next user often
+ * has the same.
+ */
+export function useLastRoles(): [string[], (roleIds: string[]) => void] {
+  const [kept, keep] = usePersonalSetting<string[]>("last-roles", []);
+  const offered = useRoles().map(({ roleId }) => roleId);
+  return [kept.filter((roleId) => offered.includes(roleId)), keep];
 }

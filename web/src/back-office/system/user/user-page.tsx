@@ -31,11 +31,8 @@ import { profilePath } from "../../../session/profile.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
 import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
-import { useLastRoles } from "./last-roles.ts";
-import { UserActions } from "./user-actions.tsx";
-import { userListColumns } from "./user-columns.tsx";
-import { userFilterFields } from "./user-filters.tsx";
-import { UserForm } from "./user-form.tsx";
+import { UserForm, useLastRoles } from "./user-form.tsx";
+import { UserActions, userFilterFields, userListColumns } from "./user-list.tsx";
 import styles from "./user-page.module.css";
 import { useUserRowPermissions } from "./user-permissions.ts";
 

@@ -1,25 +1,16 @@
-import type {
-  DocumentBlock,
-  RevisionHistoryRow,
-} from "@aeromaint/contracts/documents/document-block.ts";
+import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { markedChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { blockChanges } from "@aeromaint/contracts/documents/revision-diff.ts";
-import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
-import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
-import { callQuery } from "../../../api/query-by-key.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { YearGroups } from "../../../ui/dates/year-groups.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ReadingPath } from "../../shared/content/modules.ts";
 import { DocumentFactBlock } from "../../shared/reading/document-fact-block.tsx";
-import { AsOfDay } from "./as-of-day.tsx";
 import { ChangeList } from "./change-list.tsx";
 import changeMarksStyles from "./change-marks.module.css";
 import styles from "./document-head.module.css";
-import revisionHistoryStyles from "./revision-history.module.css";
+import { AsOfDay, RevisionHistory } from "./revision-history.tsx";
 import { type ChangeMarks, type MarkedText, useChangeMarks } from "./use-change-marks.ts";
 
 interface DocumentHeadProps {
@@ -143,76 +134,6 @@ function Legend({ data: { previousRevNo, changes } }: { data: NonNullable<Change
             </span>
           ),
       )}
-    </>
-  );
-}
-
-interface RevisionHistoryProps {
-  /** The call that reads the item. */
-  path: ReadingPath;
-  /** The revision on the page. */
-  shown: number;
-  hrefOf: (at: string) => string;
-}
-
-/** The revisions that were in force, each with the address of the text as it was. */
-function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery({
-    ...callQuery(`${path}/revisions`),
-    enabled: isOpen,
-    meta: { quiet: true },
-  });
-  return (
-    <details
-      className={`no-print ${revisionHistoryStyles.history}`}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary>历史版次</summary>
-      {isOpen && !data && (error ? <p className="paragraph">{messageOf(error)}</p> : <Skeleton />)}
-      {data && (
-        <YearGroups
-          rows={data}
-          timeOf={({ effectiveTime }) => effectiveTime}
-          isChosen={({ revNo }) => revNo === shown}
-        >
-          {(rows) => (
-            <ol>
-              {rows.map((row) => (
-                <li key={row.revNo} data-state={row.state}>
-                  <Revision row={row} isShown={row.revNo === shown} hrefOf={hrefOf} />
-                </li>
-              ))}
-            </ol>
-          )}
-        </YearGroups>
-      )}
-    </details>
-  );
-}
-
-interface RevisionProps extends Pick<RevisionHistoryProps, "hrefOf"> {
-  row: RevisionHistoryRow;
-  isShown: boolean;
-}
-
-function Revision({ row, isShown, hrefOf }: RevisionProps) {
-  const { revNo, kind, state, effectiveTime, untilTime, reason } = row;
-  const name = `第 ${revNo} 版${kind === "temporary" ? `（${revisionKinds[kind]}）` : ""}`;
-  return (
-    <>
-      <span className={revisionHistoryStyles.name}>
-        {isShown ? (
-          <b aria-current="page">{name}</b>
-        ) : (
-          <Link to={hrefOf(state === "effective" ? "" : effectiveTime)}>{name}</Link>
-        )}
-        <span className="muted">{revisionStates[state]}</span>
-      </span>
-      <span className="muted tabular">
-        {effectiveTime} 至 {untilTime ?? "今"}
-      </span>
-      <span className="all-columns">{reason}</span>
     </>
   );
 }

@@ -1,21 +1,11 @@
-import {
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ReadingSizeRow } from "../../../ui/theme/theme-rows.tsx";
 import styles from "./article.module.css";
-import contentsStyles from "./contents.module.css";
-import { headingsIn, outlineOf } from "./outline.ts";
+import { Contents } from "./contents.tsx";
 import printButtonStyles from "./print-button.module.css";
 
 const EnlargedPicture = lazyPart(() => import("./enlarged-picture.tsx"));
@@ -154,99 +144,11 @@ export function ArticleSkeleton() {
   );
 }
 
-/** Pixels below the top of the window at which a heading counts as being read: below the header. */
-const readingLine = 140;
-
-/** Which heading's text is being read: the last one above the line, at the page's end the last of all. */
-export function currentHeading(tops: readonly number[], isAtEnd: boolean): number {
-  if (isAtEnd) return tops.length - 1;
-  return Math.max(
-    0,
-    tops.findLastIndex((top) => top <= readingLine),
-  );
-}
-
-/** The same while a text is scrolled. */
-function useCurrentHeading(place: RefObject<HTMLElement | null>, count: number): number {
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    if (count === 0) return;
-    let frame = 0;
-    const follow = () => {
-      if (!place.current) return;
-      const tops = headingsIn(place.current).map((each) => each.getBoundingClientRect().top);
-      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      setCurrent(currentHeading(tops, isAtEnd));
-    };
-    const soon = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(follow);
-    };
-    soon();
-    window.addEventListener("scroll", soon, { passive: true });
-    window.addEventListener("resize", soon);
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", soon);
-      window.removeEventListener("resize", soon);
-    };
-  }, [place, count]);
-  return current;
-}
-
 /** Prints the text; phones have no printer beside them. */
 function PrintButton() {
   return (
     <Button className={printButtonStyles.print} onClick={() => window.print()}>
       打印
     </Button>
-  );
-}
-
-interface ContentsProps {
-  /** The text whose headings are listed, and where it is shown. */
-  html: string;
-  place: RefObject<HTMLElement | null>;
-}
-
-/** The contents of a long text; nothing for a short one. */
-function Contents({ html, place }: ContentsProps) {
-  const outline = useMemo(() => outlineOf(html), [html]);
-  const title = useId();
-  const current = useCurrentHeading(place, outline.length);
-  // Collapsed on a narrow screen, where it sits above the text.
-  const [isWide] = useState(() => window.matchMedia("(min-width: 1024px)").matches);
-  if (outline.length === 0) return null;
-  const show = (at: number) => {
-    const heading = place.current && headingsIn(place.current)[at];
-    if (!heading) return;
-    heading.scrollIntoView();
-    // Moves the focus too, for keyboard and screen reader.
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  };
-  return (
-    <nav className={contentsStyles.contents} aria-labelledby={title}>
-      <details open={isWide}>
-        <summary className="pointer note" id={title}>
-          目录
-        </summary>
-        <ol>
-          {outline.map(({ text, depth }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: Headings are known by their place alone.
-            <li key={at} data-depth={depth}>
-              <button
-                type="button"
-                aria-current={at === current ? "true" : undefined}
-                onClick={() => show(at)}
-              >
-                {text}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
   );
 }

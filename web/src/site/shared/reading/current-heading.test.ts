@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currentHeading } from "./article.tsx";
+import { currentHeading } from "./contents.tsx";
 
 test("marks the last heading above the reading line, and the last of all at the end", () => {
   expect(currentHeading([300, 900, 1500], false)).toBe(0);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { headingsIn, outlineOf } from "./outline.ts";
+import { headingsIn, outlineOf } from "./contents.tsx";
 
 const text = "<h2>故障 <b>现象</b></h2><p>…</p><h3>原因</h3><h2> </h2><h2>处理</h2>";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { companyTexts } from "@aeromaint/contracts/auth/company/company-sign-in.ts";
-import { isWorkplace, type WorkplaceKind } from "@aeromaint/contracts/auth/company/provider.ts";
+import { isWorkplace } from "@aeromaint/contracts/auth/company/provider.ts";
 import { guardedFetch } from "../../../../infra/outbound/guarded-fetch.ts";
 import type { OutboundGuard } from "../../../../infra/outbound/outbound-guard.ts";
 import { CompanySignInError } from "../company-sign-in-error.ts";
@@ -11,12 +11,7 @@ import type {
   RedirectSignIn,
 } from "../redirect-sign-in.ts";
 import { type ProviderConfig, providerTarget } from "../stored-providers.queries.ts";
-import { dingtalk } from "./dingtalk.ts";
-import { feishu } from "./feishu.ts";
-import { wecom } from "./wecom.ts";
-import type { AppApiCaller, WorkplaceApp } from "./workplace-app.ts";
-
-const apps: Record<WorkplaceKind, WorkplaceApp> = { wecom, dingtalk, feishu };
+import { type AppApiCaller, type WorkplaceApp, workplaceApps } from "./workplace-apps.ts";
 
 /** Sign-in by workplace apps, each with its own variant of OAuth. */
 export class Workplaces implements RedirectSignIn {
@@ -99,7 +94,7 @@ const refused = (details: string) => new CompanySignInError(400, companyTexts.re
 
 function appOf({ kind }: ProviderConfig): WorkplaceApp {
   if (!isWorkplace(kind)) throw new Error(`${kind} is no app of a workplace`);
-  return apps[kind];
+  return workplaceApps[kind];
 }
 
 /** A private installation has both hosts at one address. */

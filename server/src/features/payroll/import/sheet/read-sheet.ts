@@ -22,7 +22,6 @@ import {
   type TableReader,
 } from "../../../../infra/files/sheets/table/read-table.ts";
 import { cellProblems, decimalOf, monthOf } from "./cell-values.ts";
-import { hasNumbers, isNoteRow, isSumRow } from "./other-rows.ts";
 import { type ColumnName, isPersonColumn, type PayHeadings, payHeadings } from "./pay-headings.ts";
 
 export interface SheetJob extends TableJob {
@@ -144,4 +143,39 @@ function cellOf(row: SheetRow, { name, at, month, is1904 }: CellPlace): CellOutc
 
 function isPay(name: ColumnName): name is PayColumnName {
   return name in payColumns;
+}
+
+const sumWord =
+  /^([\p{Script=Han}\d]*([部科室组段队厂间站]|车间|班组))?(本[页月])?([合总小共累][计計]|總計)(数|金额)?[:：]?$|^(sub|grand)?total[:：]?$/iu;
+
+/** True for a row of sums: it says so, and names no person. */
+function isSumRow({ cells }: SheetRow, { columns }: PayHeadings): boolean {
+  const isSum = (at: number) => sumWord.test(cellText(cells[at]).replaceAll(/\s/g, ""));
+  const people = columns.filter(({ name }) => isPersonColumn(name));
+  const isNobody = ({ at }: { at: number }) =>
+    isSum(at) || /^$|^\d+\s*人$/.test(cellText(cells[at]));
+  return [...cells.keys()].some(isSum) && people.every(isNobody);
+}
+
+const remarkWord =
+  /^[(（【]?(制[表单]|编[制表]|填[表报制]|审[核批]|复核|批准|经办|主管|财务|会计|出纳|负责|打印|日期|备注|说明|注)[^:：]{0,6}[:：]|^(制[表单]|编[制表]|填[表报])(人|者|日期|时间|单位)$/;
+
+/** True for a signature or a remark: it says so first, and has no amounts. */
+function isNoteRow(row: SheetRow, headings: PayHeadings): boolean {
+  const first = row.cells.find((cell) => cellText(cell) !== "");
+  const isNote = typeof first === "string" && remarkWord.test(cellText(first));
+  return isNote && !hasNumbers(row, headings, (cell) => typeof cell !== "string");
+}
+
+/** True if a column of pay has a value. */
+function hasNumbers(
+  { cells, withoutResult }: SheetRow,
+  { columns }: PayHeadings,
+  counts: (cell: SheetRow["cells"][number]) => boolean = () => true,
+): boolean {
+  return columns.some(
+    ({ name, at }) =>
+      name in payColumns &&
+      ((cellText(cells[at]) !== "" && counts(cells[at])) || withoutResult.has(at)),
+  );
 }

@@ -3,18 +3,22 @@ import { circulationInput } from "@aeromaint/contracts/documents/circulation.ts"
 import {
   type CirculationSubject,
   circulationPath,
+  suggestedDueDays,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { documentPath } from "@aeromaint/contracts/documents/document.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Form, Radio, Select } from "antd";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Form, Radio, Select } from "antd";
+import dayjs from "dayjs";
 import { api } from "../../../../api/api.ts";
 import { FormDialog } from "../../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../../crud/form/field.tsx";
+import { DateInput } from "../../../../crud/form/lazy-inputs.tsx";
+import { useTypedSearch } from "../../../../crud/form/use-typed-search.ts";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../../crud/tab-location.tsx";
+import { usePlatformDay } from "../../../../reference-data/site-facts.ts";
 import { managedModules } from "../../../shared/content/content-modules.ts";
 import {
   circulationAddress,
@@ -22,7 +26,6 @@ import {
 } from "../../../shared/documents/circulations.ts";
 import { AudienceFields, MultiSelect } from "../../../shared/people/audience-fields.tsx";
 import { usePosts } from "../../../shared/people/user-choices.ts";
-import { DueInput } from "./due-input.tsx";
 import { QuestionFields, questionsOf } from "./question-fields.tsx";
 import { circulationAudienceOf, FirmsField, ReachField } from "./reach-field.tsx";
 
@@ -37,7 +40,6 @@ const required = [{ required: true, message: messages.required }];
 
 /** Starts a circulation of a revision, a notice or an item. */
 export default function StartDialog({ known, open, onClose }: StartDialogProps) {
-  const client = useQueryClient();
   const { navigate } = useTabLocation();
   const send = async (values: FormValues) => {
     const { dueTime, note } = values;
@@ -60,7 +62,7 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
       title="发起传阅"
       width={650}
       send={send}
-      onSettled={() => void client.invalidateQueries({ queryKey: [circulationPath] })}
+      affects={[circulationPath]}
       onClose={onClose}
     >
       {known ? <Form.Item label="传阅对象">{known.title}</Form.Item> : <SubjectFields />}
@@ -123,8 +125,6 @@ function SubjectFields() {
   );
 }
 
-/** Debounce in milliseconds. */
-const debounceDelay = 250;
 const page = { pageNum: 1, pageSize: 20 };
 
 type SubjectSearch = (
@@ -171,24 +171,31 @@ interface SubjectSelectProps {
 
 /** Revision in force, notice or item, found by its title. */
 function SubjectSelect({ subject, ...input }: SubjectSelectProps) {
-  const [title, setTitle] = useState("");
-  const { data, isFetching } = useQuery({
-    queryKey: ["to-circulate", subject, title],
-    queryFn: async ({ signal }) => {
-      // The next key cancels this call.
-      if (title) await new Promise((resolve) => setTimeout(resolve, debounceDelay));
-      signal.throwIfAborted();
-      return subjectSearches[subject](title, signal);
-    },
-    placeholderData: keepPreviousData,
-  });
+  const { data, select } = useTypedSearch(["to-circulate", subject], subjectSearches[subject]);
+  return <Select {...input} {...select} options={data ?? []} placeholder="请输入标题查找" />;
+}
+
+interface DueInputProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+const endOfDay = "23:59:59";
+
+/** Due time, typed or chosen as the end of a usual day. */
+function DueInput({ onChange, ...input }: DueInputProps) {
+  const today = usePlatformDay();
+  const choose = (days: number) =>
+    onChange?.(`${dayjs(today()).add(days, "day").format("YYYY-MM-DD")} ${endOfDay}`);
   return (
-    <Select
-      {...input}
-      options={data ?? []}
-      loading={isFetching}
-      placeholder="请输入标题查找"
-      showSearch={{ filterOption: false, onSearch: (typed) => setTitle(typed.trim()) }}
-    />
+    <div className="flex wrap gap-2">
+      <DateInput time timeOfDay={endOfDay} {...input} {...(onChange && { onChange })} />
+      {suggestedDueDays.map((days) => (
+        <Button key={days} onClick={() => choose(days)}>
+          {days} 天
+        </Button>
+      ))}
+    </div>
   );
 }

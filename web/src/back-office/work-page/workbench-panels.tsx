@@ -1,0 +1,228 @@
+import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
+import {
+  scheduledKinds,
+  type Workbench,
+  workbenchPath,
+} from "@aeromaint/contracts/personal/workbench/workbench.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { recordPage } from "../navigation/record-pages.ts";
+import { OfficeDocumentLine } from "../shared/document-line.tsx";
+import { documentParameter, revisionParameter } from "../shared/documents/documents.ts";
+import type { useTodos } from "../shared/documents/todos.ts";
+import { useMarkAllNoticesRead, useMarkNoticeRead } from "../shared/own-notices.ts";
+import styles from "./work-page.module.css";
+import { Fact, ListLink, Rest, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
+
+interface TodoPanelProps {
+  todos: ReturnType<typeof useTodos>;
+  now: string;
+}
+
+/** Revisions that wait for the user's decision, most urgent first. */
+export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
+  const { list = [], total = 0 } = data ?? {};
+  return (
+    <WorkPanel
+      title={total > 0 ? `待我审批（${total}）` : "待我审批"}
+      empty={data && total === 0 && "没有等待您审批的文件"}
+    >
+      {!data && <ReloadPrompt onRetry={refetch} />}
+      <ul className="list">
+        {list.map((row) => (
+          <li key={row.revisionId} className={styles.row}>
+            <ListLink
+              page={screens.documents.path}
+              filters={{ [documentParameter]: row.itemId, [revisionParameter]: String(row.revNo) }}
+              className={styles.rowTitle}
+            >
+              {row.title}
+              <span className={styles.aside}>
+                {revisionStates[row.state]}，{row.authorName} 编写
+                {row.forName && `，代 ${row.forName} 审批`}
+              </span>
+              <OfficeDocumentLine document={{ ...row, reviewBy: null }} />
+            </ListLink>
+            {row.dueTime && <DueTime due={row.dueTime} now={now} />}
+          </li>
+        ))}
+      </ul>
+      <Rest total={total} list={list} unit="项" />
+    </WorkPanel>
+  );
+}
+
+function DueTime({ due, now }: { due: string; now: string }) {
+  const isOver = due < now;
+  return (
+    <>
+      <Fact tone={isOver && "refused"}>{isOver ? "已超期" : `${relativeTime(due, now)}到期`}</Fact>
+      <time className={styles.time}>{shortTime(due, now)}</time>
+    </>
+  );
+}
+
+/** Documents of the user's department with an overdue review, oldest first. */
+export function ReviewPanel({
+  reviews: { total, list },
+}: {
+  reviews: NonNullable<Workbench["reviews"]>;
+}) {
+  const page = screens.documents.path;
+  return (
+    <WorkPanel
+      title={`逾期复审（${total}）`}
+      more={
+        <ListLink page={page} filters={{ review: "over" }}>
+          全部逾期复审
+        </ListLink>
+      }
+    >
+      <ul className="list">
+        {list.map(({ itemId, title, document }) => (
+          <li key={itemId} className={styles.row}>
+            <ListLink
+              page={page}
+              filters={{ [documentParameter]: itemId }}
+              className={styles.rowTitle}
+            >
+              {title}
+              <OfficeDocumentLine document={document} />
+            </ListLink>
+            <Fact tone="refused">复审日</Fact>
+            <time className={styles.time}>{document.reviewBy}</time>
+          </li>
+        ))}
+      </ul>
+      <Rest total={total} list={list} unit="份" />
+    </WorkPanel>
+  );
+}
+
+/** Filter of the list that finds a record by title. */
+const titleFilterName = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
+
+interface ScheduledPanelProps {
+  scheduled: NonNullable<Workbench["scheduled"]>;
+  now: string;
+}
+
+/** Next scheduled releases. */
+export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPanelProps) {
+  return (
+    <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
+      <ul className="list">
+        {list.map(({ kind, id, title, releaseTime, document }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.tag}>{scheduledKinds[kind]}</span>
+            <ListLink
+              page={recordPage(kind)}
+              filters={{ [titleFilterName(kind)]: title }}
+              record={id}
+              className={styles.rowTitle}
+            >
+              {title}
+              <OfficeDocumentLine document={document} />
+            </ListLink>
+            <Fact>{relativeTime(releaseTime, now)}</Fact>
+            <time className={styles.time}>{shortTime(releaseTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+      <Rest total={total} list={list} unit="条">
+        ，各列表按发布时间排在最前
+      </Rest>
+    </WorkPanel>
+  );
+}
+
+const failed = "2";
+
+interface OperationPanelProps {
+  operations: Workbench["operations"];
+  now: string;
+}
+
+/** Latest writes of everybody, or of the user alone. */
+export function OperationPanel({ operations: { ownOnly, list }, now }: OperationPanelProps) {
+  return (
+    <WorkPanel
+      title={ownOnly ? "我的最近操作" : "最近操作"}
+      more={!ownOnly && <ListLink page={screens.operationLogs.path}>操作日志</ListLink>}
+      empty={list.length === 0 && "还没有操作记录"}
+    >
+      <ul className="list">
+        {list.map(({ operId, title, subject, operName, businessType, status, operTime }) => (
+          <li key={operId} className={styles.row}>
+            <span className={styles.tag}>
+              <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
+            </span>
+            <ListLink
+              page={screens.operationLogs.path}
+              filters={{ operName, title }}
+              className={styles.rowTitle}
+            >
+              {subject ? `${title}：${subject}` : title}
+              {!ownOnly && <span className={styles.aside}>{operName}</span>}
+            </ListLink>
+            {status === failed && <Fact tone="refused">失败</Fact>}
+            <time className={styles.time} title={operTime}>
+              {relativeTime(operTime, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </WorkPanel>
+  );
+}
+
+interface NoticePanelProps {
+  notices: Workbench["notices"];
+  now: string;
+}
+
+/** The user's unread notices; each opens in a new window. */
+export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps) {
+  const client = useQueryClient();
+  const { mutate: read } = useMarkNoticeRead();
+  const { mutate: readAll, isPending } = useMarkAllNoticesRead();
+  const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workbenchPath] }) };
+  return (
+    <WorkPanel
+      title={unread > 0 ? `未读公告（${unread}）` : "未读公告"}
+      more={
+        unread > 0 && (
+          <Button
+            type="link"
+            size="small"
+            loading={isPending}
+            onClick={() => readAll(undefined, afterwards)}
+          >
+            全部已读
+          </Button>
+        )
+      }
+      empty={unread === 0 && "公告都已读过"}
+    >
+      <ul className="list">
+        {list.map(({ noticeId, noticeTitle, noticeTime }) => (
+          <li key={noticeId} className={styles.row}>
+            <a
+              className={styles.rowTitle}
+              href={`/web-site/notice-detail?id=${noticeId}`}
+              target="_blank"
+              rel="noopener"
+              onClick={() => read(noticeId, afterwards)}
+            >
+              {noticeTitle}
+            </a>
+            <time className={styles.time}>{shortTime(noticeTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+    </WorkPanel>
+  );
+}

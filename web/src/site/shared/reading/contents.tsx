@@ -1,0 +1,135 @@
+import { toUnicodeScript } from "@aeromaint/contracts/fields/unicode-script.ts";
+import { type RefObject, useEffect, useId, useMemo, useState } from "react";
+import styles from "./contents.module.css";
+
+/** Pixels below the top of the window at which a heading counts as being read: below the header. */
+const readingLine = 140;
+
+/** Which heading's text is being read: the last one above the line, at the page's end the last of all. */
+export function currentHeading(tops: readonly number[], isAtEnd: boolean): number {
+  if (isAtEnd) return tops.length - 1;
+  return Math.max(
+    0,
+    tops.findLastIndex((top) => top <= readingLine),
+  );
+}
+
+/** The same while a text is scrolled. */
+function useCurrentHeading(place: RefObject<HTMLElement | null>, count: number): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    if (count === 0) return;
+    let frame = 0;
+    const follow = () => {
+      if (!place.current) return;
+      const tops = headingsIn(place.current).map((each) => each.getBoundingClientRect().top);
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      setCurrent(currentHeading(tops, isAtEnd));
+    };
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(follow);
+    };
+    soon();
+    window.addEventListener("scroll", soon, { passive: true });
+    window.addEventListener("resize", soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", soon);
+      window.removeEventListener("resize", soon);
+    };
+  }, [place, count]);
+  return current;
+}
+
+interface ContentsProps {
+  /** The text whose headings are listed, and where it is shown. */
+  html: string;
+  place: RefObject<HTMLElement | null>;
+}
+
+/** The contents of a long text; nothing for a short one. */
+export function Contents({ html, place }: ContentsProps) {
+  const outline = useMemo(() => outlineOf(html), [html]);
+  const title = useId();
+  const current = useCurrentHeading(place, outline.length);
+  // Collapsed on a narrow screen, where it sits above the text.
+  const [isWide] = useState(() => window.matchMedia("(min-width: 1024px)").matches);
+  if (outline.length === 0) return null;
+  const show = (at: number) => {
+    const heading = place.current && headingsIn(place.current)[at];
+    if (!heading) return;
+    heading.scrollIntoView();
+    // Moves the focus too, for keyboard and screen reader.
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.contents} aria-labelledby={title}>
+      <details open={isWide}>
+        <summary className="pointer note" id={title}>
+          目录
+        </summary>
+        <ol>
+          {outline.map(({ text, depth }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Headings are known by their place alone.
+            <li key={at} data-depth={depth}>
+              <button
+                type="button"
+                aria-current={at === current ? "true" : undefined}
+                onClick={() => show(at)}
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+interface Heading {
+  text: string;
+  /** How far below the highest heading of the text. */
+  depth: number;
+}
+
+// As counted here and found again in the shown text.
+const headings = ":is(h1, h2, h3)";
+
+const minHeadings = 3;
+
+/** The contents of a text, from its headings; none where it has fewer than three. */
+export function outlineOf(html: string): Heading[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const found = [...body.querySelectorAll(headings)].filter(hasWords);
+  if (found.length < minHeadings) return [];
+  const levels = found.map(({ tagName }) => Number(tagName.slice(1)));
+  const top = Math.min(...levels);
+  return found.map((heading, at) => ({
+    text: wordsOf(heading),
+    depth: (levels[at] ?? top) - top,
+  }));
+}
+
+/** The same headings, where they stand in the page. */
+export function headingsIn(place: Element): HTMLElement[] {
+  return [...place.querySelectorAll<HTMLElement>(headings)].filter(hasWords);
+}
+
+function hasWords(heading: Element): boolean {
+  return wordsOf(heading) !== "";
+}
+
+function wordsOf(heading: Element): string {
+  const plain = heading.cloneNode(true) as Element;
+  for (const shifted of plain.querySelectorAll("sup, sub")) {
+    shifted.textContent = toUnicodeScript(
+      shifted.textContent ?? "",
+      shifted.localName as "sup" | "sub",
+    );
+  }
+  return (plain.textContent ?? "").replaceAll(/\s+/g, " ").trim();
+}
