@@ -2220,17 +2220,6 @@ CREATE OR REPLACE FUNCTION account_form(account text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(NORMALIZE(regexp_replace(account, ('[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f'::text || '\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'::text), ''::text, 'g'::text), NFKC));
 
-CREATE OR REPLACE FUNCTION applies_to(owner bigint, of_type bigint, of_msn integer DEFAULT NULL::integer)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT NOT EXISTS (SELECT FROM applicability a WHERE a.owner_id = owner) OR EXISTS (
-    SELECT FROM applicability a
-    WHERE a.owner_id = owner AND a.type_id IN (SELECT type_and_above(of_type))
-      AND (of_msn IS NULL OR (a.msns IS NULL OR a.msns @> of_msn) AND NOT a.excluded @> of_msn))
-$function$;
-
 CREATE OR REPLACE FUNCTION are_synonyms(terms text[])
  RETURNS boolean
  LANGUAGE sql

@@ -6,10 +6,9 @@ import type { App } from "../infra/http/app-type.ts";
 import { ok } from "../infra/http/envelope.ts";
 import { found } from "../infra/http/errors.ts";
 import { type Actor, actorOf } from "./actor.ts";
-import { idOf, idsOf } from "./ids.ts";
+import { idOf } from "./ids.ts";
 import type { Page, Paging } from "./paging.ts";
-import { serveNamed } from "./serve.ts";
-import { write } from "./write.ts";
+import { serveNamed, serveWriteNamed } from "./serve.ts";
 
 /** Fields of a contract that its routes need. */
 interface ResourceNames {
@@ -96,20 +95,13 @@ export function changeRoutes<Create, Update>(
   { path, title, id: idName }: ResourceNames,
   store: ChangeStore<Create, Update>,
 ): void {
-  serveNamed(app, `POST ${path}`, async (request) => {
-    const id = await write(request, { title, type: "1" }, (unit) =>
-      store.create(unit, request.body as Create, actorOf(request)),
-    );
-    return ok({ [idName]: id }, "新增成功");
-  });
+  serveWriteNamed(app, `POST ${path}`, { title }, async (unit, { body, actor }) => ({
+    [idName]: await store.create(unit, body, actor),
+  }));
 
-  serveNamed(app, `PUT ${path}/:id`, async (request) => {
-    const id = idIn(request);
-    await write(request, { title, type: "2" }, (unit) =>
-      store.update(unit, id, request.body as Update & Versioned, actorOf(request)),
-    );
-    return ok(null, "修改成功");
-  });
+  serveWriteNamed(app, `PUT ${path}/:id`, { title }, (unit, { id, body, actor }) =>
+    store.update(unit, id, body, actor),
+  );
 
   removeRoute(app, `DELETE ${path}/:ids`, { title, remove: store.remove });
 }
@@ -117,14 +109,10 @@ export function changeRoutes<Create, Update>(
 /** Registers the removal of the rows in the path. */
 export function removeRoute(
   app: App,
-  name: string,
+  name: `DELETE ${string}`,
   { title, remove }: { title: string } & Pick<ChangeStore<never, never>, "remove">,
 ): void {
-  serveNamed(app, name, async (request) => {
-    const ids = idsOf((request.params as { ids: string }).ids);
-    await write(request, { title, type: "3" }, (unit) => remove(unit, ids, actorOf(request)));
-    return ok(null, "删除成功");
-  });
+  serveWriteNamed(app, name, { title }, (unit, { ids, actor }) => remove(unit, ids, actor));
 }
 
 const idIn = ({ params }: FastifyRequest) => idOf((params as { id: string }).id);

@@ -17,7 +17,7 @@ import { openExport } from "./export-limit.ts";
 import { exportedRows, type RowList } from "./row-list.ts";
 import { type RequestOf, serveNamed } from "./serve.ts";
 import { type WorkbookRow, writeWorkbook } from "./workbook.ts";
-import { write } from "./write.ts";
+import { logCall } from "./write.ts";
 
 interface SheetExport<Row> {
   /** Chinese name of sheet and file. */
@@ -81,7 +81,7 @@ export async function sendSheet<Row extends object>(
 ): Promise<FastifyReply> {
   const columns = chosenColumns(sheet);
   const stream = await openExport(request, async () => {
-    await write(request, { title: `导出${sheet.title}`, type: "0" }, async () => {});
+    await logCall(request, `导出${sheet.title}`);
     const { db } = request.server;
     const types = columns.flatMap(({ dict }): DictionaryType[] => (dict ? [dict] : []));
     const labels = await dictionaryLabels(db, types);

@@ -10,10 +10,15 @@ import {
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
 import type { RawBuilder } from "kysely";
 import { type TSchema, Type } from "typebox";
+import type { Read } from "../infra/db/database.ts";
+import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { App } from "../infra/http/app-type.ts";
-import { type Answer, answer, done } from "../infra/http/envelope.ts";
+import { type Answer, answer, done, ok } from "../infra/http/envelope.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { consumeProof, requireFreshProof } from "../infra/sessions/identity-proof.queries.ts";
+import { type Actor, actorOf } from "./actor.ts";
+import { idOf, idsOf } from "./ids.ts";
+import { type LoggedOperation, write } from "./write.ts";
 
 /** Request with the types of its route. */
 export type RequestOf<Name extends RouteName> = FastifyRequest<{
@@ -80,6 +85,99 @@ export function serveWithUser<Name extends RouteName, T>(
   );
 }
 
+/** Serves the result of a query function. */
+export function serveQuery<Name extends RouteName>(
+  app: App,
+  name: Name,
+  find: (
+    db: Read,
+    query: RoutePart<Routes[Name], "query">,
+    actor: Actor,
+  ) => Promise<AnswerData<Name>>,
+): void {
+  serveNamed(app, name, async (request) =>
+    // The schema of the route matches its type.
+    ok(await find(app.db, request.query as RoutePart<Routes[Name], "query">, actorOf(request))),
+  );
+}
+
+type WriteMethod = keyof typeof writeDefaults;
+
+/** Type in the operation log and message, by method. */
+const writeDefaults = {
+  POST: { type: "1", message: "新增成功" },
+  PUT: { type: "2", message: "修改成功" },
+  PATCH: { type: "2", message: "修改成功" },
+  DELETE: { type: "3", message: "删除成功" },
+} as const;
+
+interface WriteCall<Name extends RouteName> {
+  /** Empty without `:id` in the path. */
+  id: string;
+  /** Empty without `:ids` in the path. */
+  ids: string[];
+  body: RoutePart<Routes[Name], "body">;
+  actor: Actor;
+}
+
+interface WriteOptions<Name extends RouteName, Result> {
+  title: string;
+  type?: LoggedOperation["type"];
+  message?: string | ((result: Result, call: WriteCall<Name>) => string);
+  /** Verb of the refusal of too many `:ids`. */
+  verb?: string;
+  /** Reads `:ids` under other rules. */
+  readIds?: (text: string) => string[];
+  /** Runs before the transaction. Its refusals leave no row in the operation log. */
+  check?: (request: FastifyRequest, call: WriteCall<Name>) => Promise<unknown>;
+}
+
+type Change<Name extends RouteName, Result> = (
+  unit: UnitOfWork,
+  call: WriteCall<Name>,
+) => Promise<Result>;
+
+/**
+ * Serves a route that writes. The change returns the data of the answer, if its route has data.
+ * Type and message follow from the method by default.
+ */
+export function serveWrite<
+  Name extends RouteName & `${WriteMethod} ${string}`,
+  Result extends Routes[Name] extends { answer: TSchema } ? AnswerData<Name> : unknown,
+>(app: App, name: Name, options: WriteOptions<Name, Result>, change: Change<Name, Result>): void {
+  serveWriteNamed(app, name, options, change);
+}
+
+/** For names built from a resource's path. */
+export function serveWriteNamed<Result>(
+  app: App,
+  name: `${WriteMethod} ${string}`,
+  {
+    title,
+    check,
+    verb,
+    readIds = (text) => idsOf(text, verb),
+    ...options
+  }: WriteOptions<never, Result>,
+  change: Change<never, Result>,
+): void {
+  const { type, message } = { ...writeDefaults[name.split(" ")[0] as WriteMethod], ...options };
+  serveNamed(app, name, async (request) => {
+    // The schemas of the route match these types.
+    const params = request.params as { id?: string; ids?: string };
+    const body = request.body as never;
+    const id = params.id === undefined ? "" : idOf(params.id);
+    const ids = params.ids === undefined ? [] : readIds(params.ids);
+    const call = { id, ids, body, actor: actorOf(request) };
+    await check?.(request, call);
+    const result = await write(request, { title, type }, (unit) => change(unit, call));
+    const text = typeof message === "function" ? message(result, call) : message;
+    return ok(routeOf(name)?.answer ? result : null, text);
+  });
+}
+
+const routeOf = (name: string) => (routes as Readonly<Record<string, Route>>)[name];
+
 /** For names built from a resource's path. @throws Error for an unknown route */
 export function serveNamed(
   app: App,
@@ -87,7 +185,7 @@ export function serveNamed(
   handler: AnyHandler,
   { config, ...options }: ServeOptions = {},
 ): void {
-  const route = (routes as Readonly<Record<string, Route>>)[name];
+  const route = routeOf(name);
   if (!route) throw new Error(`"${name}" is not in contracts/src/routes.ts: add it there.`);
   const [method = "", url = ""] = name.split(" ");
   const { access, proof, allowedWhileRestricted, repeated } = route;

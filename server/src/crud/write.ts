@@ -11,7 +11,7 @@ import { findSubject } from "./operation-subject.queries.ts";
 import { runOnce } from "./request-key.queries.ts";
 
 /** Title and type of a write in the operation log. */
-interface LoggedOperation {
+export interface LoggedOperation {
   /** Chinese name of the changed thing. */
   title: string;
   type: ValueOf<"BUSINESS_TYPE">;
@@ -59,6 +59,10 @@ export async function write<T>(
     throw error;
   }
 }
+
+/** Logs a call that changes nothing, e.g. a look at personal data. */
+export const logCall = (request: FastifyRequest, title: string): Promise<void> =>
+  write(request, { title, type: "0" }, async () => {});
 
 /** A lost log row must not hide the error of the change. */
 async function logFailure(

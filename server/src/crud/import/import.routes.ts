@@ -11,7 +11,7 @@ import { canMailFirstCodes, mailFirstCode } from "../../infra/passwords/first-co
 import { actorOf } from "../actor.ts";
 import { idOf } from "../ids.ts";
 import { serveNamed } from "../serve.ts";
-import { write } from "../write.ts";
+import { logCall, write } from "../write.ts";
 import { columnsOf } from "./cells.ts";
 import { type Importable, importPermission } from "./importable.ts";
 import { findAddedRows, findUndoable } from "./kept-imports.queries.ts";
@@ -37,7 +37,7 @@ export function importRoutes(app: App, importable: Importable): void {
     if (filled) {
       if (!hasPermission(actor.user.permissions, importPermission(importable, "query")))
         throw forbidden();
-      await write(request, { title: `导出${title}`, type: "0" }, async () => {});
+      await logCall(request, `导出${title}`);
     }
     const sheet = await importTemplate(app.db, importable, { actor, filled: filled === "1" });
     return sendWorkbook(reply, `${title}${filled ? "" : "导入模板"}.xlsx`, sheet);

@@ -6,8 +6,7 @@ import {
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { exportRoute } from "../../crud/export.ts";
-import { idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
+import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -38,28 +37,23 @@ export default async function accessTokenRoutes(app: App): Promise<void> {
     return ok(created, accessTokenTexts.created);
   });
 
-  serve(app, "POST /system/token/:ids/restore", async (request) => {
-    const ids = idsOf(request.params.ids);
-    const actor = actorOf(request);
-    await write(request, { title: `恢复${title}`, type: "2" }, ({ tx }) =>
-      restoreTokens(tx, ids, actor),
-    );
-    return ok(null, accessTokenTexts.restored);
-  });
+  serveWrite(
+    app,
+    "POST /system/token/:ids/restore",
+    { title: `恢复${title}`, type: "2", message: accessTokenTexts.restored },
+    ({ tx }, { ids, actor }) => restoreTokens(tx, ids, actor),
+  );
 
-  serve(app, "DELETE /system/token/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title: `撤销${title}`, type: "3" }, ({ tx }) =>
-      revokeTokens(tx, ids, actorOf(request)),
-    );
-    return ok(null, accessTokenTexts.revoked);
-  });
+  serveWrite(
+    app,
+    "DELETE /system/token/:ids",
+    { title: `撤销${title}`, message: accessTokenTexts.revoked },
+    ({ tx }, { ids, actor }) => revokeTokens(tx, ids, actor),
+  );
 }
 
 function listRoutes(app: App): void {
-  serve(app, "GET /system/token", async (request) =>
-    ok(await listTokens(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /system/token", listTokens);
 
   exportRoute(app, "GET /system/token/export", {
     title,

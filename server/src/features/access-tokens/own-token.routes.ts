@@ -3,8 +3,7 @@ import {
   accessTokenTitle,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -31,20 +30,17 @@ export default async function ownTokenRoutes(app: App): Promise<void> {
     return ok(created, accessTokenTexts.created);
   });
 
-  serve(app, "POST /system/common/user/tokens/:ids/restore", async (request) => {
-    const ids = idsOf(request.params.ids);
-    const actor = actorOf(request);
-    await write(request, { title: `恢复${accessTokenTitle}`, type: "2" }, ({ tx }) =>
-      restoreOwnTokens(tx, ids, actor),
-    );
-    return ok(null, accessTokenTexts.restored);
-  });
+  serveWrite(
+    app,
+    "POST /system/common/user/tokens/:ids/restore",
+    { title: `恢复${accessTokenTitle}`, type: "2", message: accessTokenTexts.restored },
+    ({ tx }, { ids, actor }) => restoreOwnTokens(tx, ids, actor),
+  );
 
-  serve(app, "DELETE /system/common/user/tokens/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title: `撤销${accessTokenTitle}`, type: "3" }, ({ tx }) =>
-      revokeOwnTokens(tx, ids, actorOf(request)),
-    );
-    return ok(null, accessTokenTexts.revoked);
-  });
+  serveWrite(
+    app,
+    "DELETE /system/common/user/tokens/:ids",
+    { title: `撤销${accessTokenTitle}`, message: accessTokenTexts.revoked },
+    ({ tx }, { ids, actor }) => revokeOwnTokens(tx, ids, actor),
+  );
 }

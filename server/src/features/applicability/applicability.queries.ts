@@ -27,7 +27,12 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, forbidden, invalidField, notFound } from "../../infra/http/errors.ts";
-import { findApplicabilityByOwner, findOwners, toMultirange } from "./applicable-rows.queries.ts";
+import {
+  findApplicabilityByOwner,
+  findOwners,
+  toMultirange,
+  typeAndAbove,
+} from "./applicable-rows.queries.ts";
 
 interface OwnerKeys {
   kind: OwnerKindName;
@@ -220,7 +225,7 @@ export async function previewApplicability(
     ), fitting as (
       select c.registration from aircraft c
       where c.in_service @> (${asTimestamp(now)})::date and (not exists (select from stated) or exists (
-        select from stated s where s.type_id in (select type_and_above(c.type_id))
+        select from stated s where s.type_id in ${typeAndAbove(sql`c.type_id`)}
           and (s.msns is null or s.msns @> c.msn) and not s.excluded @> c.msn))
     )
     select count(*)::int as total,

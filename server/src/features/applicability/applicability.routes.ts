@@ -6,8 +6,7 @@ import {
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import {
@@ -35,13 +34,15 @@ function ownerRoutes(app: App, kind: OwnerKindName): void {
     return ok(await listApplicability(app.db, { kind, ids }, actorOf(request)));
   });
 
-  serve(app, `PUT ${path}`, async (request) => {
-    const statement = { kind, ids: idsOf(request.params.ids, "设置"), ...request.body };
-    const operation = { title: `${title}${applicabilityTitle}`, type: "2" } as const;
-    const skipped = await write(request, operation, (unit) =>
-      changeApplicability(unit, statement, actorOf(request)),
-    );
-    const note = skipped.length > 0 ? `，已跳过受控文件：${skipped.join("、")}` : "";
-    return ok(null, `设置成功${note}`);
-  });
+  serveWrite(
+    app,
+    `PUT ${path}`,
+    {
+      title: `${title}${applicabilityTitle}`,
+      verb: "设置",
+      message: (skipped: string[]) =>
+        `设置成功${skipped.length > 0 ? `，已跳过受控文件：${skipped.join("、")}` : ""}`,
+    },
+    (unit, { ids, body, actor }) => changeApplicability(unit, { kind, ids, ...body }, actor),
+  );
 }

@@ -4,5 +4,8 @@ export {
   findApplicability,
   findFirstApplicability,
   matchesApplicability,
+  relatedTypes,
+  typeAndAbove,
+  typeAndBelow,
 } from "./applicable-rows.queries.ts";
 export { publishApplicability, validateApplicability } from "./revision-applicability.queries.ts";

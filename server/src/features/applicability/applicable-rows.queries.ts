@@ -9,6 +9,20 @@ import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
+type TypeId = string | null | RawBuilder<unknown>;
+
+/** Subquery of a type and all types above it. Empty for null. */
+export const typeAndAbove = (typeId: TypeId): RawBuilder<unknown> =>
+  sql`(select type_and_above(${typeId}::bigint))`;
+
+/** Subquery of a type and all types below it. Empty for null. */
+export const typeAndBelow = (typeId: TypeId): RawBuilder<unknown> =>
+  sql`(select type_and_below(${typeId}::bigint))`;
+
+/** Subquery of a type with all types above and below it. */
+export const relatedTypes = (typeId: TypeId): RawBuilder<unknown> =>
+  sql`(${typeAndAbove(typeId)} union ${typeAndBelow(typeId)})`;
+
 /**
  * Condition on owners for the filters of back-office lists. A type matches rows of this type, of the
  * types above and below it, and rows without types.
@@ -28,8 +42,7 @@ export function matchesApplicability(
           // array(…) computes the types once per query; a join repeats it per owner.
           sql<SqlBool>`(not exists (select from applicability a where a.owner_id = ${id})
             or exists (select from applicability a where a.owner_id = ${id}
-              and a.type_id = any(array(select type_and_above(${typeId}::bigint)
-                union select type_and_below(${typeId}::bigint)))))`,
+              and a.type_id = any(array${relatedTypes(typeId)})))`,
         ]
       : []),
   ];

@@ -3,12 +3,11 @@ import {
   validAuthorisationColumns,
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
-import type { AuthorisationAct } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { formatLocalTime } from "../../infra/http/code-pages.ts";
@@ -61,17 +60,11 @@ async function requireAuthorisation(request: FastifyRequest): Promise<string> {
 }
 
 function readRoutes(app: App): void {
-  serve(app, "GET /document/authorisation", async (request) =>
-    ok(await listAuthorisations(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document/authorisation", listAuthorisations);
 
-  serve(app, "GET /document/authorisation/who", async (request) =>
-    ok(await findAuthorisedPeople(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document/authorisation/who", findAuthorisedPeople);
 
-  serve(app, "GET /document/authorisation/matrix", async (request) =>
-    ok(await readAuthorisationMatrix(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document/authorisation/matrix", readAuthorisationMatrix);
 
   serve(app, "GET /document/authorisation/own", async (request) =>
     ok(await listOwnAuthorisations(app.db, actorOf(request))),
@@ -129,7 +122,7 @@ function cardRoute(app: App): void {
 }
 
 function categoryRoutes(app: App): void {
-  const of = "授权类别";
+  const options = { title: "授权类别" };
 
   serve(app, "GET /document/authorisation/category", async () =>
     ok(await listAuthorisationCategories(app.db)),
@@ -139,69 +132,63 @@ function categoryRoutes(app: App): void {
     ok(await findConditionChoices(app.db, actorOf(request))),
   );
 
-  serve(app, "POST /document/authorisation/category", async (request) => {
-    await write(request, { title: of, type: "1" }, (unit) =>
-      createAuthorisationCategory(unit, request.body, actorOf(request)),
-    );
-    return ok(null, "新增成功");
-  });
+  serveWrite(app, "POST /document/authorisation/category", options, (unit, { body, actor }) =>
+    createAuthorisationCategory(unit, body, actor),
+  );
 
-  serve(app, "PUT /document/authorisation/category/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title: of, type: "2" }, (unit) =>
-      updateAuthorisationCategory(unit, { id, ...request.body }, actorOf(request)),
-    );
-    return ok(null, "修改成功");
-  });
+  serveWrite(
+    app,
+    "PUT /document/authorisation/category/:id",
+    options,
+    (unit, { id, body, actor }) => updateAuthorisationCategory(unit, { id, ...body }, actor),
+  );
 }
 
 function issueRoute(app: App): void {
-  serve(app, "POST /document/authorisation", async (request) => {
-    const numbers = await write(request, { title: `签发${title}`, type: "1" }, (unit) =>
-      issueAuthorisations(unit, request.body, actorOf(request)),
-    );
-    return ok({ numbers }, `已签发 ${numbers.join("、")}`);
-  });
+  serveWrite(
+    app,
+    "POST /document/authorisation",
+    { title: `签发${title}`, message: ({ numbers }) => `已签发 ${numbers.join("、")}` },
+    async (unit, { body, actor }) => ({ numbers: await issueAuthorisations(unit, body, actor) }),
+  );
 }
 
 function actRoutes(app: App): void {
-  const act = async (
-    request: FastifyRequest,
-    {
-      act,
-      verb,
-      reason,
-    }: { act: Exclude<AuthorisationAct, "issue" | "plan">; verb: string; reason?: string },
-  ) => {
-    const id = await requireAuthorisation(request);
-    await write(request, { title: `${verb}${title}`, type: "2" }, (unit) =>
-      actOnAuthorisation(unit, { id, act, ...(reason && { reason }) }, actorOf(request)),
-    );
-    return ok(null, `已${verb}`);
-  };
-
-  serve(app, "PUT /document/authorisation/:id/confirm", async (request) =>
-    act(request, { act: "confirm", verb: "会签" }),
-  );
-
-  serve(app, "PUT /document/authorisation/:id/suspend", async (request) =>
-    act(request, { act: "suspend", verb: "暂停", ...request.body }),
-  );
-
-  serve(app, "PUT /document/authorisation/:id/restore", async (request) =>
-    act(request, { act: "restore", verb: "恢复", ...request.body }),
-  );
-
-  serve(app, "PUT /document/authorisation/:id/end", async (request) =>
-    act(request, { act: "end", verb: "终止", ...request.body }),
-  );
-
-  serve(app, "PUT /document/authorisation/plan/:ids", async (request) => {
-    const ids = idsOf(request.params.ids, "计划");
-    const actor = actorOf(request);
-    await write(request, { title: `登记${title}计划`, type: "2" }, (unit) =>
-      planAuthorisations(unit, { ids, ...request.body }, actor),
-    );
-    return ok(null, ids.length > 1 ? `已登记 ${ids.length} 份授权的计划` : "已登记计划");
+  const optionsOf = (verb: string) => ({
+    title: `${verb}${title}`,
+    message: `已${verb}`,
+    check: requireAuthorisation,
   });
+
+  serveWrite(
+    app,
+    "PUT /document/authorisation/:id/confirm",
+    optionsOf("会签"),
+    (unit, { id, actor }) => actOnAuthorisation(unit, { id, act: "confirm" }, actor),
+  );
+
+  for (const [act, verb] of [
+    ["suspend", "暂停"],
+    ["restore", "恢复"],
+    ["end", "终止"],
+  ] as const) {
+    serveWrite(
+      app,
+      `PUT /document/authorisation/:id/${act}`,
+      optionsOf(verb),
+      (unit, { id, body, actor }) => actOnAuthorisation(unit, { ...body, id, act }, actor),
+    );
+  }
+
+  serveWrite(
+    app,
+    "PUT /document/authorisation/plan/:ids",
+    {
+      title: `登记${title}计划`,
+      verb: "计划",
+      message: (_, { ids }) =>
+        ids.length > 1 ? `已登记 ${ids.length} 份授权的计划` : "已登记计划",
+    },
+    (unit, { ids, body, actor }) => planAuthorisations(unit, { ids, ...body }, actor),
+  );
 }

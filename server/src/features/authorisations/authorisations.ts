@@ -1,2 +1,3 @@
 export { authorisationFileSections, findAuthorisationCard } from "./authorisation-card.queries.ts";
+export { authorisationsAt } from "./authorisation-view.queries.ts";
 export { nextDailyCheck } from "./daily-check.queries.ts";

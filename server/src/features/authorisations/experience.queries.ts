@@ -13,6 +13,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
+import { typeAndBelow } from "../applicability/applicability.ts";
 
 const state = sql`case when x.refused_at is not null then 'refused' when x.confirmed_at is not null then 'confirmed'
   else 'waiting' end`;
@@ -29,9 +30,7 @@ export async function listExperience(
     [
       of === "own" ? sql`x.user_id = ${user.userId}::bigint` : withinScope(user, scope),
       ...(filters.nickName ? [sql`u.nick_name ilike ${containsPattern(filters.nickName)}`] : []),
-      ...(filters.typeId
-        ? [sql`x.type_id in (select type_and_below(${filters.typeId}::bigint))`]
-        : []),
+      ...(filters.typeId ? [sql`x.type_id in ${typeAndBelow(filters.typeId)}`] : []),
       ...(filters.state ? [sql`${state} = ${filters.state}`] : []),
     ],
     sql` and `,

@@ -13,6 +13,7 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
+import { typeAndBelow } from "../applicability/applicability.ts";
 import { factsHash } from "../documents/evidence/evidence.ts";
 import { recordAuthorisationAct } from "./authorisation-act.queries.ts";
 
@@ -143,9 +144,7 @@ async function validateAuthorisation(
     select (select levels from authorisation_category where category_id = ${categoryId}::bigint) as levels,
       ${validUntil}::date < ${asTimestamp(now)}::date as is_over,
       (select count(*)::int from aircraft where registration = any(${registrations.map(registrationOf)}::text[])
-        and type_id in (select type_and_below(${typeIds[0] ?? null}::bigint))) as known`.execute(
-    tx,
-  );
+        and type_id in ${typeAndBelow(typeIds[0] ?? null)}) as known`.execute(tx);
   const [check] = checks;
   if (!check?.levels) throw invalidField("categoryId", "授权类别不存在");
   if (level && !check.levels.includes(level)) throw invalidField("level", "该类别没有这个级别");

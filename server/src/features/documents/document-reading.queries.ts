@@ -129,6 +129,12 @@ const summaryJson = (
 ) => sql`jsonb_build_object('docNumber', shown.doc_number, 'revNo', r.rev_no,
     'kind', r.kind, 'state', ${shownState(now)}, 'reviewBy', r.review_by)`;
 
+/** Enabled leader of the department that owns the document `d`, or of one above; else null. */
+export const ownerLeader: RawBuilder<string | null> = sql`enabled_leader(d.owner_dept_id)`;
+
+/** Ends of the number of the document `d`, for comparisons with `numberEnds()`. */
+export const documentNumberEnds: RawBuilder<string[]> = sql`document_number_ends(d.doc_number)`;
+
 /**
  * True if the number of the document `d` ends or begins with the typed number. `ends`: array with the
  * result of `numberEnds()`.
@@ -136,5 +142,5 @@ const summaryJson = (
 export const matchesDocumentNumber = (
   ends: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(
-  document_number_ends(d.doc_number) && ${ends}
+  ${documentNumberEnds} && ${ends}
   or number_form(d.doc_number) >= (${ends})[1] and number_form(d.doc_number) < (${ends})[1] || '~')`;

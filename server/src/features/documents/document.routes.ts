@@ -11,7 +11,7 @@ import {
 import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
+import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -50,9 +50,7 @@ export default async function documentRoutes(app: App): Promise<void> {
 }
 
 function masterList(app: App): void {
-  serve(app, "GET /document", async (request) =>
-    ok(await listDocuments(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document", listDocuments);
 
   serve(app, "GET /document/export", async (request, reply) => {
     const { columns: chosen, ...filters } = request.query;
@@ -71,14 +69,15 @@ function masterList(app: App): void {
     return ok(found(await findDocument(app.db, { itemId }, actorOf(request))));
   });
 
-  serve(app, "PUT /document/:id", async (request) => {
-    const itemId = idOf(request.params.id);
-    found(await findDocument(app.db, { itemId }, actorOf(request)));
-    await write(request, { title, type: "2" }, (unit) =>
-      updateDocument(unit, { itemId, ...request.body }),
-    );
-    return ok(null, "修改成功");
-  });
+  serveWrite(
+    app,
+    "PUT /document/:id",
+    {
+      title,
+      check: async (_, { id, actor }) => found(await findDocument(app.db, { itemId: id }, actor)),
+    },
+    (unit, { id, body }) => updateDocument(unit, { itemId: id, ...body }),
+  );
 }
 
 function control(app: App, module: ContentModuleName): void {
@@ -93,9 +92,7 @@ function control(app: App, module: ContentModuleName): void {
 }
 
 function todos(app: App): void {
-  serve(app, "GET /document/todo", async (request) =>
-    ok(await listTodos(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document/todo", listTodos);
 }
 
 function templates(app: App): void {
@@ -103,13 +100,17 @@ function templates(app: App): void {
     ok(found(await findTemplate(app.db, idOf(request.params.id)))),
   );
 
-  serve(app, "PUT /document/template/:id", async (request) => {
-    const id = idOf(request.params.id);
-    found(await findTemplate(app.db, id));
-    await write(request, { title: "审批步骤", type: "2" }, async (unit) => {
-      await replaceTemplate(unit, id, request.body);
+  serveWrite(
+    app,
+    "PUT /document/template/:id",
+    {
+      title: "审批步骤",
+      message: "保存成功",
+      check: async (_, { id }) => found(await findTemplate(app.db, id)),
+    },
+    async (unit, { id, body }) => {
+      await replaceTemplate(unit, id, body);
       await refuseStepsWithoutDeciders(unit.tx, { categoryId: id });
-    });
-    return ok(null, "保存成功");
-  });
+    },
+  );
 }

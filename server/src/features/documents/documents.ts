@@ -2,11 +2,13 @@ export { findRevisionChanges } from "./compare/revision-changes.queries.ts";
 export { refuseControlled, refuseControlledRemoval } from "./controlled-item.queries.ts";
 export {
   type DocumentReading,
+  documentNumberEnds,
   documentSummaryOf,
   findDocumentReading,
   findRevisionFiles,
   listHistory,
   matchesDocumentNumber,
+  ownerLeader,
   pastMoment,
   revisionSummaryOf,
 } from "./document-reading.queries.ts";

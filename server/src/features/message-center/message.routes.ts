@@ -1,7 +1,6 @@
 import { actorOf } from "../../crud/actor.ts";
-import { idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { removeRoute } from "../../crud/crud-routes.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { addEventStreams } from "../../infra/http/event-streams.ts";
@@ -44,26 +43,22 @@ export default async function messageRoutes(app: App): Promise<void> {
     return ok(null);
   });
 
-  serve(app, "DELETE /system/common/messages/:ids", async (request) => {
-    const { userId } = signedIn(request);
-    const messageIds = idsOf(request.params.ids);
-    await write(request, { title: "消息", type: "3" }, (unit) =>
-      removeMessages(unit, { userId, messageIds }),
-    );
-    return ok(null, "删除成功");
+  removeRoute(app, "DELETE /system/common/messages/:ids", {
+    title: "消息",
+    remove: (unit, messageIds, { user }) =>
+      removeMessages(unit, { userId: user.userId, messageIds }),
   });
 
   serve(app, "GET /system/common/messages/settings", async (request) =>
     ok(await findMessageSettings(app.db, signedIn(request).userId)),
   );
 
-  serve(app, "PUT /system/common/messages/settings", async (request) => {
-    const { userId } = signedIn(request);
-    await write(request, { title: "消息接收设置", type: "2" }, (unit) =>
-      saveMessageSettings(unit, userId, request.body),
-    );
-    return ok(null, "保存成功");
-  });
+  serveWrite(
+    app,
+    "PUT /system/common/messages/settings",
+    { title: "消息接收设置", message: "保存成功" },
+    (unit, { body, actor }) => saveMessageSettings(unit, actor.user.userId, body),
+  );
 }
 
 function streamRoute(app: App): void {

@@ -1,8 +1,5 @@
 import { staffMessage } from "@aeromaint/contracts/message-center/staff-message.ts";
-import { actorOf } from "../../crud/actor.ts";
-import { idOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { oneByOne } from "../../infra/outbox/outbox-event.ts";
@@ -32,20 +29,22 @@ export default async function staffMessageRoutes(app: App): Promise<void> {
     ok({ recipients: await countAudience(app.db, body, app.clock()) }),
   );
 
-  serve(app, "POST /system/staff-message", async (request) => {
-    const { user, now } = actorOf(request);
-    const total = await write(request, { title, type: "1" }, (unit) =>
-      addStaffMessage(unit, request.body, { userId: user.userId, now }),
-    );
-    const { sendTime } = request.body;
-    return ok(null, sendTime ? `将于 ${sendTime} 发送给约 ${total} 人` : `已发送给 ${total} 人`);
-  });
+  serveWrite(
+    app,
+    "POST /system/staff-message",
+    {
+      title,
+      message: (total: number, { body: { sendTime } }) =>
+        sendTime ? `将于 ${sendTime} 发送给约 ${total} 人` : `已发送给 ${total} 人`,
+    },
+    (unit, { body, actor: { user, now } }) =>
+      addStaffMessage(unit, body, { userId: user.userId, now }),
+  );
 
-  serve(app, "DELETE /system/staff-message/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title: `取消${title}`, type: "3" }, (unit) =>
-      cancelStaffMessage(unit, id),
-    );
-    return ok(null, "已取消");
-  });
+  serveWrite(
+    app,
+    "DELETE /system/staff-message/:id",
+    { title: `取消${title}`, message: "已取消" },
+    (unit, { id }) => cancelStaffMessage(unit, id),
+  );
 }

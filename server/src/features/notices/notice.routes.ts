@@ -2,9 +2,8 @@ import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { serveCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -26,13 +25,12 @@ export default async function noticeRoutes(app: App): Promise<void> {
   ownNoticeRoutes(app);
   app.retention.add({ title: "公告撤销", run: (now) => purgeNoticeSaves(app, now) });
 
-  serve(app, "POST /platform/notice/:ids/undo", async (request) => {
-    const ids = idsOf(request.params.ids, "撤销");
-    await write(request, { title: "撤销公告的修改或删除", type: "2" }, (unit) =>
-      undoNotices(unit, { ids, before: request.body.before }, actorOf(request)),
-    );
-    return ok(null, "撤销成功");
-  });
+  serveWrite(
+    app,
+    "POST /platform/notice/:ids/undo",
+    { title: "撤销公告的修改或删除", type: "2", verb: "撤销", message: "撤销成功" },
+    (unit, { ids, body, actor }) => undoNotices(unit, { ids, before: body.before }, actor),
+  );
 
   const { file } = notice.fields;
   app.files.owners.register({

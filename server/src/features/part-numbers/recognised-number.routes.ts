@@ -2,7 +2,7 @@ import { recognisedNumber } from "@aeromaint/contracts/search/recognised-number.
 import { actorOf } from "../../crud/actor.ts";
 import { listRoute } from "../../crud/crud-routes.ts";
 import { idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -22,12 +22,9 @@ export default async function recognisedNumberRoutes(app: App): Promise<void> {
     ok(await listNumberedEntries(app.db, request.query, signedIn(request))),
   );
 
-  serve(app, "POST /material/number", async (request) => {
-    const recognisedId = await write(request, { title: "添加件号", type: "1" }, (unit) =>
-      addNumber(unit, request.body, actorOf(request)),
-    );
-    return ok({ recognisedId }, "新增成功");
-  });
+  serveWrite(app, "POST /material/number", { title: "添加件号" }, async (unit, call) => ({
+    recognisedId: await addNumber(unit, call.body, call.actor),
+  }));
 
   serve(app, "PATCH /material/number/:ids", async (request) => {
     const { state } = request.body;

@@ -1,9 +1,9 @@
 import { type SalaryRow, salary, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { listRoute } from "../../crud/crud-routes.ts";
+import { listRoute, removeRoute } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve, serveQuery } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -33,9 +33,7 @@ export default async function salaryRoutes(app: App): Promise<void> {
 }
 
 function readRoutes(app: App): void {
-  serve(app, "GET /platform/salary/totals", async (request) =>
-    ok(await sumSalaries(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /platform/salary/totals", sumSalaries);
 
   serve(app, "GET /platform/salary/details/:id", async (request) => {
     const id = idOf(request.params.id);
@@ -46,13 +44,7 @@ function readRoutes(app: App): void {
     return ok(row);
   });
 
-  serve(app, "DELETE /platform/salary/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeSalaries(unit, ids, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  removeRoute(app, "DELETE /platform/salary/:ids", { title, remove: removeSalaries });
 
   serve(app, "GET /platform/salary/list/export", async (request, reply) => {
     const { columns: chosen, ...narrowing } = request.query;

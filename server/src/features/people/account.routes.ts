@@ -8,9 +8,9 @@ import {
 import { actorOf } from "../../crud/actor.ts";
 import { removeRoute } from "../../crud/crud-routes.ts";
 import { exportRoute } from "../../crud/export.ts";
-import { decisionIdsOf, idOf } from "../../crud/ids.ts";
+import { decisionIdsOf } from "../../crud/ids.ts";
 import { importRoutes } from "../../crud/import/import.routes.ts";
-import { serve } from "../../crud/serve.ts";
+import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
@@ -47,9 +47,7 @@ export async function accountRoutes(app: App): Promise<void> {
 }
 
 function listRoutes(app: App): void {
-  serve(app, "GET /repair/info", async (request) =>
-    ok(await listAccounts(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /repair/info", listAccounts);
 
   serve(app, "GET /repair/info/pending", async (request) =>
     ok({ total: await countPending(app.db, actorOf(request)) }),
@@ -91,33 +89,29 @@ function editRoute(
   url: (typeof accountEditPaths)["1" | "2"],
   natures: readonly [UserNature, ...UserNature[]],
 ): void {
-  const kind = accounts[natures[0]];
-  serve(app, `PUT ${url}/:id`, async (request) => {
-    const edited = { id: idOf(request.params.id), natures, edit: request.body };
-    await write(request, { title: kind.title, type: "2" }, (unit) =>
-      updateAccount(unit, edited, actorOf(request)),
-    );
-    return ok(null, "修改成功");
-  });
+  const { title } = accounts[natures[0]];
+  serveWrite(app, `PUT ${url}/:id`, { title }, (unit, { id, body, actor }) =>
+    updateAccount(unit, { id, natures, edit: body }, actor),
+  );
 }
 
 function decisionRoutes(app: App): void {
-  serve(app, "PUT /repair/info/approval/:ids", async (request) => {
-    const decision = { ids: decisionIdsOf(request.params.ids), ...request.body };
-    await write(request, { title: "审核账号", type: "2" }, (unit) =>
-      decideAccounts(unit, decision, actorOf(request)),
-    );
-    return ok(null, "审核成功");
-  });
+  serveWrite(
+    app,
+    "PUT /repair/info/approval/:ids",
+    { title: "审核账号", readIds: decisionIdsOf, message: "审核成功" },
+    (unit, { ids, body, actor }) => decideAccounts(unit, { ids, ...body }, actor),
+  );
 
-  serve(app, "PUT /repair/info/status/:id", async (request) => {
-    const { status } = request.body;
-    const change = { id: idOf(request.params.id), status };
-    await write(request, { title: "账号状态", type: "2" }, (unit) =>
-      changeAccountStatus(unit, change, actorOf(request)),
-    );
-    return ok(null, status === "1" ? "启用成功" : "停用成功");
-  });
+  serveWrite(
+    app,
+    "PUT /repair/info/status/:id",
+    {
+      title: "账号状态",
+      message: (_, { body }) => (body.status === "1" ? "启用成功" : "停用成功"),
+    },
+    (unit, { id, body, actor }) => changeAccountStatus(unit, { id, status: body.status }, actor),
+  );
 
   removeRoute(app, "DELETE /repair/info/:ids", { title, remove: removeAccounts });
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { logCall, write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { forbidden, found, invalidField } from "../../infra/http/errors.ts";
@@ -98,7 +98,7 @@ async function profileFor(request: FastifyRequest, id: string) {
   const profile = account ?? found(await findPerson(db, id, user));
   const applicability = await findApplicability(db, id);
   const title = account ? "查看账号资料" : "查看人员资料";
-  await write(request, { title, type: "0" }, async () => {});
+  await logCall(request, title);
   return { ...profile, applicability };
 }
 

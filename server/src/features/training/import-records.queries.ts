@@ -15,7 +15,7 @@ import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
-import { isPersonInScope } from "./training-state.queries.ts";
+import { isPersonInScope, trainRecordsAt } from "./training-state.queries.ts";
 import { refuseOwnTraining } from "./write-record.queries.ts";
 
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, "");
@@ -90,7 +90,7 @@ async function recordsOn(
   const { rows } = await sql<StoredRow & object>`
     select r.record_id, r.user_id, r.course_id, r.train_date, r.hours::float8 as hours, r.instructor, r.result,
       r.remark, u.user_name, c.course_name
-    from train_record_at(${asTimestamp(actor.now)}) r join sys_user u using (user_id) join course c using (course_id)
+    from ${trainRecordsAt(asTimestamp(actor.now))} r join sys_user u using (user_id) join course c using (course_id)
     where ${isPersonInScope(actor)} and ${days ? sql`r.train_date = any(${[...days]}::date[])` : sql`true`}
     order by r.train_date desc, r.record_id desc limit ${importLimits.rows + 1}`.execute(db);
   return rows;

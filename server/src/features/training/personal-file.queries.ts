@@ -10,6 +10,7 @@ import {
   isPersonInScope,
   momentOrNow,
   trainingStateOn,
+  trainRecordsAt,
 } from "./training-state.queries.ts";
 
 export interface PersonalFileSubject {
@@ -127,7 +128,7 @@ async function trainings(db: Read, { userId, at }: PersonalFileSubject): Promise
       coalesce((select string_agg(f.name, '、' order by f.position) from sys_file f
         where f.owner_id = r.record_id and f.field = 'certificate'), '—')] as row,
       ${trainingStateOn(sql`(${at})::date`)} as state
-    from train_record_at(${at}) r join course c using (course_id)
+    from ${trainRecordsAt(at)} r join course c using (course_id)
       left join sys_dict_data k on k.dict_type = 'train_course_kind' and k.dict_value = c.course_kind
     where r.user_id = ${userId}::bigint order by r.train_date, r.record_id`.execute(db);
   const columns = [

@@ -16,6 +16,7 @@ import {
   isPersonInScope,
   momentOrNow,
   trainingStateOn,
+  trainRecordsAt,
 } from "./training-state.queries.ts";
 
 interface TrainRecordFilters {
@@ -43,7 +44,7 @@ function recordsFor(
   const { userName, courseKind, state, sortBy } = filters;
   const hasPeople = !user.scope.all || userName || sortBy === "userName";
   const hasCourses = courseKind || state || sortBy === "courseName" || sortBy === "expiryDate";
-  return sql`train_record_at(${momentOrNow(filters.at, now)}) r
+  return sql`${trainRecordsAt(momentOrNow(filters.at, now))} r
     ${hasCourses ? sql`join course c using (course_id)` : sql``}
     ${hasPeople ? sql`join sys_user u using (user_id)` : sql``}`;
 }
@@ -57,7 +58,7 @@ export const trainRecordList = {
   query: (db: Read, { now }: Actor, { at }: TrainRecordFilters) => {
     const known = momentOrNow(at, now);
     return recordRows(db, known).where(
-      sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`,
+      sql<SqlBool>`r.record_id in (select record_id from ${trainRecordsAt(known)})`,
     );
   },
   id: "r.record_id",
@@ -89,7 +90,7 @@ export function listOwnTrainRecords(
 ): Promise<Page<TrainRecordRow>> {
   const known = momentOrNow(undefined, now);
   return longPageOf(db, {
-    from: sql`train_record_at(${known}) r`,
+    from: sql`${trainRecordsAt(known)} r`,
     where: sql<SqlBool>`r.user_id = ${user.userId}::bigint`,
     id: "r.record_id",
     order: newestFirst.sql,
@@ -115,7 +116,7 @@ export async function findTrainRecord(
     ])
     .where("r.recordId", "=", id)
     .where(isPersonInScope(actor))
-    .where(sql<SqlBool>`r.record_id in (select record_id from train_record_at(${known}))`)
+    .where(sql<SqlBool>`r.record_id in (select record_id from ${trainRecordsAt(known)})`)
     .executeTakeFirst();
   if (!row) return undefined;
   const files = await findFilesOfField(db, id, "certificate");
@@ -172,7 +173,7 @@ function matchesFilters(filters: TrainRecordFilters, actor: Actor): RawBuilder<S
       show: (show) =>
         show === "all"
           ? sql`true`
-          : sql`not exists (select from train_record_at(${known}) n where n.user_id = r.user_id
+          : sql`not exists (select from ${trainRecordsAt(known)} n where n.user_id = r.user_id
       and n.course_id = r.course_id and (n.train_date > r.train_date or n.train_date = r.train_date
         and first_record(n.record_id) > first_record(r.record_id)))`,
     },

@@ -20,6 +20,10 @@ export const trainingStateOn = (day: RawBuilder<unknown>): RawBuilder<TrainingSt
 export const momentOrNow = (at: string | undefined, now: Date): RawBuilder<unknown> =>
   at ? sql`least(${endOfPeriod(at)}::timestamptz, ${asTimestamp(now)})` : asTimestamp(now);
 
+/** Records known at a moment, with corrections. */
+export const trainRecordsAt = (at: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`train_record_at(${at})`;
+
 /** Condition: the person `u` is within the data scope, or is the user. */
 export const isPersonInScope = ({ user }: Pick<Actor, "user">): RawBuilder<SqlBool> =>
   withinScope(user, { dept: "u.dept_id", owner: "u.user_id" });

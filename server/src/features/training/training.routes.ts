@@ -5,8 +5,8 @@ import { crudRoutes, detailRoute, listRoute } from "../../crud/crud-routes.ts";
 import { exportRoute } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
 import { importRoutes } from "../../crud/import/import.routes.ts";
-import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
+import { logCall, write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { formatLocalTime } from "../../infra/http/code-pages.ts";
 import { disconnectSignal } from "../../infra/http/disconnect-signal.ts";
@@ -72,9 +72,7 @@ function keepFiles(app: App): void {
 }
 
 function courseRoutes(app: App): void {
-  serve(app, "GET /train/course/choices", async (request) =>
-    ok(await findCourseChoices(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /train/course/choices", findCourseChoices);
 
   serve(app, "GET /train/course/:id/people", async (request) =>
     ok(await listCoursePeople(app.db, idOf(request.params.id), request.query, actorOf(request))),
@@ -90,9 +88,7 @@ function recordListRoutes(app: App): void {
     list: trainRecordList,
   });
 
-  serve(app, "GET /train/record/own", async (request) =>
-    ok(await listOwnTrainRecords(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /train/record/own", listOwnTrainRecords);
 
   listRoute(app, trainRecord, { list: listTrainRecords });
   detailRoute(app, trainRecord, { find: findTrainRecord });
@@ -101,33 +97,33 @@ function recordListRoutes(app: App): void {
 function recordRoutes(app: App): void {
   const { title } = trainRecord;
 
-  serve(app, "POST /train/record", async (request) => {
-    const recordId = await write(request, { title, type: "1" }, (unit) =>
-      createTrainRecord(unit, request.body, actorOf(request)),
-    );
-    return ok({ recordId }, "录入成功");
-  });
+  serveWrite(
+    app,
+    "POST /train/record",
+    { title, message: "录入成功" },
+    async (unit, { body, actor }) => ({ recordId: await createTrainRecord(unit, body, actor) }),
+  );
 
-  serve(app, "POST /train/record/group", async (request) => {
-    const recorded = await write(request, { title, type: "1" }, (unit) =>
-      createGroupRecords(unit, request.body, actorOf(request)),
-    );
-    return ok({ recorded }, `录入成功，共 ${recorded} 人`);
-  });
+  serveWrite(
+    app,
+    "POST /train/record/group",
+    { title, message: ({ recorded }) => `录入成功，共 ${recorded} 人` },
+    async (unit, { body, actor }) => ({ recorded: await createGroupRecords(unit, body, actor) }),
+  );
 
-  serve(app, "PUT /train/record/:id", async (request) => {
-    await write(request, { title: `更正${title}`, type: "2" }, (unit) =>
-      correctTrainRecord(unit, idOf(request.params.id), request.body, actorOf(request)),
-    );
-    return ok(null, "更正成功");
-  });
+  serveWrite(
+    app,
+    "PUT /train/record/:id",
+    { title: `更正${title}`, message: "更正成功" },
+    (unit, { id, body, actor }) => correctTrainRecord(unit, id, body, actor),
+  );
 
-  serve(app, "POST /train/record/:id/withdraw", async (request) => {
-    await write(request, { title: `撤销${title}`, type: "3" }, (unit) =>
-      withdrawTrainRecord(unit, idOf(request.params.id), request.body.reason, actorOf(request)),
-    );
-    return ok(null, "撤销成功");
-  });
+  serveWrite(
+    app,
+    "POST /train/record/:id/withdraw",
+    { title: `撤销${title}`, type: "3", message: "撤销成功" },
+    (unit, { id, body, actor }) => withdrawTrainRecord(unit, id, body.reason, actor),
+  );
 }
 
 function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
@@ -166,7 +162,7 @@ function printRoutes(app: App, sections: readonly PersonalFileSection[]): void {
     const signal = disconnectSignal(reply);
     const printed = await buildPersonalFile(app.db, { userId, day, actor, sections });
     // The operation log shows who printed the file.
-    await write(request, { title: printed.title, type: "0" }, async () => undefined);
+    await logCall(request, printed.title);
     const pdf = await pdfInWorker({
       printed,
       signal,

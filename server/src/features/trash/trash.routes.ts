@@ -1,9 +1,6 @@
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
-import { actorOf } from "../../crud/actor.ts";
 import { listRoute, removeRoute } from "../../crud/crud-routes.ts";
-import { idsOf } from "../../crud/ids.ts";
-import { serve } from "../../crud/serve.ts";
-import { write } from "../../crud/write.ts";
+import { serve, serveWrite } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { findRetentionDays } from "../../infra/retention/retention-days.ts";
@@ -20,13 +17,12 @@ export default async function trashRoutes(app: App): Promise<void> {
     ok({ days: await findRetentionDays(app.db, "sys.trash.retentionDays") }),
   );
 
-  serve(app, "POST /document/trash/:ids/restore", async (request) => {
-    const ids = idsOf(request.params.ids, "恢复");
-    await write(request, { title: "恢复内容", type: "2" }, (unit) =>
-      restoreItems(unit, { ids, ...request.body }, actorOf(request)),
-    );
-    return ok(null, "恢复成功");
-  });
+  serveWrite(
+    app,
+    "POST /document/trash/:ids/restore",
+    { title: "恢复内容", type: "2", verb: "恢复", message: "恢复成功" },
+    (unit, { ids, body, actor }) => restoreItems(unit, { ids, ...body }, actor),
+  );
 
   removeRoute(app, "DELETE /document/trash/:ids", {
     title: "彻底删除内容",

@@ -1,6 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../db/database.ts";
 
+/** Form of an account name in which case and width do not matter. */
+export const accountForm = (name: string | RawBuilder<string>): RawBuilder<string> =>
+  sql`account_form(${name})`;
+
 /**
  * Condition that the account `u` (sys_user) has this name. Case and width do not matter. If several
  * accounts differ only in these, the exact spelling is required.
@@ -8,7 +12,7 @@ import type { Read } from "../db/database.ts";
 export const matchesAccountName = (
   name: string | RawBuilder<string>,
 ): RawBuilder<SqlBool> => sql<SqlBool>`(
-  u.account_form = account_form(${name}) and (u.user_name = ${name} or not exists (
+  u.account_form = ${accountForm(name)} and (u.user_name = ${name} or not exists (
     select from sys_user o where o.account_form = u.account_form and o.user_id <> u.user_id)))`;
 
 /** User ids by account name. Unknown names are absent. */

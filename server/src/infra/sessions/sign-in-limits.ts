@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { locked, tooMany } from "../http/errors.ts";
+import { accountForm } from "./account-named.queries.ts";
 import { addressKey } from "./client.ts";
 
 /** Milliseconds in which failures count. */
@@ -130,7 +131,7 @@ export async function clearFailures(db: Read, { tryId }: { tryId: string }): Pro
 /** Condition that an account is locked out from at least one address. */
 export function isLockedOut(userName: RawBuilder<string>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (select from sys_sign_in_try t
-    where t.account = account_form(${userName}) and t.failed
+    where t.account = ${accountForm(userName)} and t.failed
       and t.tried_at > ${new Date(now.getTime() - attemptWindow)}::timestamptz
       and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz
     group by t.address having count(*) >= ${maxByAccount})`;
@@ -142,7 +143,7 @@ export function isLockedOutFrom(
   { address, now }: Omit<AttemptKey, "userName">,
 ): RawBuilder<boolean> {
   return sql<boolean>`(select count(*) >= ${maxByAccount} from sys_sign_in_try t
-    where t.account = account_form(${userName}) and t.failed and t.address = ${address}
+    where t.account = ${accountForm(userName)} and t.failed and t.address = ${address}
       and t.tried_at > ${new Date(now.getTime() - attemptWindow)}::timestamptz
       and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz)`;
 }

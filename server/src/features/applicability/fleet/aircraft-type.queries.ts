@@ -11,6 +11,7 @@ import { lockRows } from "../../../crud/rows.ts";
 import { tableStore } from "../../../crud/table-store.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
+import { typeAndBelow } from "../applicable-rows.queries.ts";
 
 /** No data scope: everybody shares the types. */
 const types = tableStore(aircraftType, {
@@ -21,7 +22,7 @@ const types = tableStore(aircraftType, {
     parentName: sql`(select p.name from aircraft_type p where p.type_id = t.parent_id)`,
     parentId: sql`coalesce(t.parent_id, 0)::text`,
     aircraftCount: sql`(select count(*)::int from aircraft c
-      where c.type_id in (select type_and_below(t.type_id)))`,
+      where c.type_id in ${typeAndBelow(sql`t.type_id`)})`,
     hasChildren: sql`exists (select from aircraft_type b where b.parent_id = t.type_id)`,
   },
 });
@@ -93,7 +94,7 @@ export async function listTypeTree(
   if (!isRootId(without)) found(await types.find(db, without, actor));
   const { rows } = await sql<TypeTreeRow>`
     select t.type_id as id, t.name as label, t.status, t.parent_id from aircraft_type t
-    where t.type_id not in (select type_and_below(${without}::bigint))
+    where t.type_id not in ${typeAndBelow(without)}
     order by t.order_num, t.type_id`.execute(db);
   const below = Map.groupBy(rows, ({ parentId }) => parentId);
   const nodesBelow = (parent: string | null): AircraftTypeNode[] =>
@@ -152,7 +153,7 @@ async function findNewParent(
   const wanted = await lockParentType(tx, parentId);
   if (wanted === null || wanted === present) return wanted;
   const { rows } = await sql<{ isBelow: boolean }>`
-    select ${wanted}::bigint in (select type_and_below(${typeId}::bigint)) as is_below`.execute(tx);
+    select ${wanted}::bigint in ${typeAndBelow(typeId)} as is_below`.execute(tx);
   if (rows[0]?.isBelow) throw invalidField("parentId", "上级机型不能是自己或自己的下级机型");
   return wanted;
 }

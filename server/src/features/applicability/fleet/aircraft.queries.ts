@@ -8,6 +8,7 @@ import { byPinyin } from "../../../crud/sorting.ts";
 import { tableStore } from "../../../crud/table-store.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { found, invalidField } from "../../../infra/http/errors.ts";
+import { typeAndBelow } from "../applicable-rows.queries.ts";
 
 interface ServiceDays {
   serviceFrom?: string | null | undefined;
@@ -31,7 +32,7 @@ const fleet = tableStore(aircraft, {
   },
   filters: {
     registration: (typed) => containsPart("registration")(registrationOf(typed)),
-    typeId: (typeId) => sql`t.type_id in (select type_and_below(${typeId}::bigint))`,
+    typeId: (typeId) => sql`t.type_id in ${typeAndBelow(typeId)}`,
     msn: (msn) => sql`msn::text like ${containsPattern(msn.normalize("NFKC").trim())}`,
   },
 });

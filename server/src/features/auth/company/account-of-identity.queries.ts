@@ -6,6 +6,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { unusableHash } from "../../../infra/passwords/password-hash.ts";
 import { canGrant } from "../../../infra/rights/can-grant.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
+import { accountForm } from "../../../infra/sessions/account-named.queries.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
 import { findAccountWhere, type SignInAccount } from "../sign-in.queries.ts";
 import {
@@ -140,7 +141,7 @@ async function linkAccount(
 
 function linkConditionOf(column: LinkColumn, identity: Identity): RawBuilder<boolean> | null {
   const { account, email, phonenumber, isPhoneVerified } = identity;
-  if (column === "userName") return account ? sql`u.account_form = account_form(${account})` : null;
+  if (column === "userName") return account ? sql`u.account_form = ${accountForm(account)}` : null;
   if (column === "email") return email ? sql`lower(u.email) = lower(${email})` : null;
   if (column !== "phonenumber" || !isPhoneVerified) return null;
   return phonenumber ? sql`u.phonenumber = ${phonenumber}` : null;

@@ -7,7 +7,7 @@ import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { logCall } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { AppError, forbidden, found } from "../../../infra/http/errors.ts";
@@ -55,7 +55,7 @@ function directoryTrialRoute(app: App): void {
     const provider = found(await findProvider(app, request.params.id));
     if (provider.kind !== "ldap") throw new AppError(404, "此登录方式没有目录");
     const password = await app.sealedBox.open("password", box);
-    await write(request, { title: "试用登录方式", type: "0" }, async () => {});
+    await logCall(request, "试用登录方式");
     const signingIn = app.directories.signIn(provider, userName, password).catch((error) => {
       if (error instanceof BindError) return error;
       throw error;

@@ -5,7 +5,7 @@ import {
   secondFactorTexts,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FastifyRequest } from "fastify";
-import { serve } from "../../../crud/serve.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { readParameters } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -52,25 +52,33 @@ export async function secondFactorRoutes(app: App): Promise<void> {
     return ok({ recoveryCodes: codes }, secondFactorTexts.confirmed);
   });
 
-  serve(app, "PUT /auth/second-factor/recovery-codes", async (request) => {
-    await requireCode(request, request.body.code);
-    const { userId } = signedIn(request);
-    const codes = await write(request, { title: "更新恢复码", type: "2" }, ({ tx }) =>
-      replaceRecoveryCodes(tx, userId),
-    );
-    return ok({ recoveryCodes: codes }, secondFactorTexts.renewed);
-  });
+  serveWrite(
+    app,
+    "PUT /auth/second-factor/recovery-codes",
+    {
+      title: "更新恢复码",
+      message: secondFactorTexts.renewed,
+      check: (request, { body }) => requireCode(request, body.code),
+    },
+    async ({ tx }, { actor }) => ({
+      recoveryCodes: await replaceRecoveryCodes(tx, actor.user.userId),
+    }),
+  );
 
-  serve(app, "PUT /auth/second-factor/off", async (request) => {
-    const { password, code } = request.body;
-    await requireFirstFactor(request, password ?? "");
-    await requireCode(request, code);
-    const { userId } = signedIn(request);
-    await write(request, { title: "关闭二次验证", type: "3" }, ({ tx }) =>
-      removeSecondFactor(tx, userId),
-    );
-    return ok(null, secondFactorTexts.removed);
-  });
+  serveWrite(
+    app,
+    "PUT /auth/second-factor/off",
+    {
+      title: "关闭二次验证",
+      type: "3",
+      message: secondFactorTexts.removed,
+      check: async (request, { body: { password, code } }) => {
+        await requireFirstFactor(request, password ?? "");
+        await requireCode(request, code);
+      },
+    },
+    ({ tx }, { actor }) => removeSecondFactor(tx, actor.user.userId),
+  );
 }
 
 const title = "site.title";

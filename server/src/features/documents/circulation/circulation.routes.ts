@@ -1,8 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../../crud/actor.ts";
 import { idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveQuery, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found, notFound } from "../../../infra/http/errors.ts";
@@ -47,9 +46,7 @@ async function visibleCirculationId(request: FastifyRequest): Promise<string> {
 }
 
 function readRoutes(app: App): void {
-  serve(app, "GET /document/circulations", async (request) =>
-    ok(await listCirculations(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document/circulations", listCirculations);
 
   serve(app, "GET /document/circulations/:id", async (request) =>
     ok(found(await findCirculation(app.db, idOf(request.params.id), actorOf(request)))),
@@ -85,12 +82,12 @@ function streamRoute(app: App): void {
 }
 
 function startRoutes(app: App): void {
-  serve(app, "POST /document/circulations", async (request) => {
-    const started = await write(request, { title, type: "1" }, (unit) =>
-      startCirculation(unit, request.body, actorOf(request)),
-    );
-    return ok(started, `已向 ${started.recipients} 人发起传阅`);
-  });
+  serveWrite(
+    app,
+    "POST /document/circulations",
+    { title, message: ({ recipients }) => `已向 ${recipients} 人发起传阅` },
+    (unit, { body, actor }) => startCirculation(unit, body, actor),
+  );
 
   serve(app, "GET /document/circulations/audience", async () =>
     ok(await findAudienceChoices(app.db)),
@@ -107,29 +104,30 @@ function startRoutes(app: App): void {
 }
 
 function changeRoutes(app: App): void {
-  serve(app, "PUT /document/circulations/:id/end", async (request) => {
-    const id = await visibleCirculationId(request);
-    await write(request, { title, type: "2" }, (unit) =>
-      endCirculation(unit, id, actorOf(request)),
-    );
-    return ok(null, "传阅已结束");
-  });
+  const check = visibleCirculationId;
 
-  serve(app, "PUT /document/circulations/:id/remind", async (request) => {
-    const id = await visibleCirculationId(request);
-    const reminders = await write(request, { title: "传阅提醒", type: "2" }, async (unit) => {
-      const noted = await recordRequestedReminders(unit, id, actorOf(request));
-      if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
-      return noted;
-    });
-    return ok(null, `已提醒 ${reminders.length} 人`);
-  });
+  serveWrite(
+    app,
+    "PUT /document/circulations/:id/end",
+    { title, check, message: "传阅已结束" },
+    (unit, { id, actor }) => endCirculation(unit, id, actor),
+  );
 
-  serve(app, "PUT /document/circulations/:id/excuse", async (request) => {
-    const circulationId = await visibleCirculationId(request);
-    await write(request, { title, type: "2" }, (unit) =>
-      excuseRecipients(unit, { circulationId, ...request.body }, actorOf(request)),
-    );
-    return ok(null, "已豁免");
-  });
+  serveWrite(
+    app,
+    "PUT /document/circulations/:id/remind",
+    { title: "传阅提醒", check, message: (count: number) => `已提醒 ${count} 人` },
+    async (unit, { id, actor }) => {
+      const { length } = await recordRequestedReminders(unit, id, actor);
+      if (length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
+      return length;
+    },
+  );
+
+  serveWrite(
+    app,
+    "PUT /document/circulations/:id/excuse",
+    { title, check, message: "已豁免" },
+    (unit, { id, body, actor }) => excuseRecipients(unit, { circulationId: id, ...body }, actor),
+  );
 }

@@ -1,6 +1,6 @@
 import { actorOf } from "../../../crud/actor.ts";
 import { idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
+import { serve, serveQuery } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
@@ -15,9 +15,7 @@ import { findOwnSignature, signCirculation } from "./sign.queries.ts";
 
 /** Circulations to the signed-in person, for all kinds of accounts. */
 export function ownCirculationRoutes(app: App): void {
-  serve(app, "GET /document/circulations/own", async (request) =>
-    ok(await listOwnCirculations(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /document/circulations/own", listOwnCirculations);
 
   serve(app, "GET /document/circulations/own/count", async (request) =>
     ok(await countOwnCirculations(app.db, actorOf(request))),

@@ -2,7 +2,7 @@ import type { CirculationDetail } from "@aeromaint/contracts/documents/circulati
 import { type Actor, actorOf } from "../../../crud/actor.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { logCall } from "../../../crud/write.ts";
 import { toPem } from "../../../infra/config/signing-key.ts";
 import { cleanFileName, contentDisposition, extensionOf } from "../../../infra/files/file-name.ts";
 import { previewUrl } from "../../../infra/files/file-urls.ts";
@@ -20,7 +20,7 @@ export function packRoutes(app: App): void {
   serve(app, "GET /document/circulations/:id/pack", async (request, reply) => {
     const actor = actorOf(request);
     const pack = found(await findPack(app.db, idOf(request.params.id), actor));
-    await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
+    await logCall(request, "导出传阅证据包");
     const { publicKey } = await app.signingKey();
     const { circulation } = pack;
     const pdf = await pdfOf(app, circulation, {

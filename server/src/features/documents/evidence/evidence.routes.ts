@@ -11,7 +11,7 @@ import { openExport } from "../../../crud/export-limit.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { listPage } from "../../../crud/row-list.ts";
 import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { logCall } from "../../../crud/write.ts";
 import { toPem } from "../../../infra/config/signing-key.ts";
 import { readParameters, splitList } from "../../../infra/config/system-parameters.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
@@ -87,7 +87,7 @@ function listRoutes(app: App): void {
       throw new AppError(403, "台账文件包含全部记录，需要全部数据权限");
     }
     const stream = await openExport(request, async () => {
-      await write(request, { title: "导出台账文件", type: "0" }, async () => {});
+      await logCall(request, "导出台账文件");
       return Readable.from(ledgerFile(app.db));
     });
     return reply

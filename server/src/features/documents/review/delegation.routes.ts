@@ -1,7 +1,5 @@
 import { actorOf } from "../../../crud/actor.ts";
-import { idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { addDelegation, listDelegations, removeDelegation } from "./delegation.queries.ts";
@@ -14,18 +12,11 @@ export function delegationRoutes(app: App): void {
     ok(await listDelegations(app.db, actorOf(request))),
   );
 
-  serve(app, "POST /system/common/user/delegation", async (request) => {
-    await write(request, { title, type: "1" }, (unit) =>
-      addDelegation(unit, request.body, actorOf(request)),
-    );
-    return ok(null, "新增成功");
-  });
+  serveWrite(app, "POST /system/common/user/delegation", { title }, (unit, { body, actor }) =>
+    addDelegation(unit, body, actor),
+  );
 
-  serve(app, "DELETE /system/common/user/delegation/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeDelegation(unit, id, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  serveWrite(app, "DELETE /system/common/user/delegation/:id", { title }, (unit, { id, actor }) =>
+    removeDelegation(unit, id, actor),
+  );
 }

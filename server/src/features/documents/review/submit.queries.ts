@@ -8,6 +8,7 @@ import { forbidden } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { validateApplicability } from "../../applicability/applicability.ts";
 import { freezeRevision } from "../canonical-revision.queries.ts";
+import { ownerLeader } from "../document-reading.queries.ts";
 import {
   lockRevision,
   lockRevisionFor,
@@ -78,9 +79,9 @@ export async function mayRecall(db: Read, revisionId: string, { user }: Actor): 
   const { rows } = await sql`
     select from revision r join document d using (item_id) join content_item i using (item_id)
     where r.revision_id = ${revisionId}::bigint and (r.author_ids @> array[${userId}::bigint]
-      or ${userId}::bigint in (r.submitted_by, enabled_leader(d.owner_dept_id))
+      or ${userId}::bigint in (r.submitted_by, ${ownerLeader})
       or ${hasPermission(permissions, transitions.withdraw.permission)}
-        and enabled_leader(d.owner_dept_id) is null
+        and ${ownerLeader} is null
         and ${withinScope(user, { dept: "i.dept_id", owner: "i.created_by" })})`.execute(db);
   return rows.length > 0;
 }

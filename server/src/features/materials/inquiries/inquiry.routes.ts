@@ -2,8 +2,8 @@ import { materialInquiry } from "@aeromaint/contracts/materials/inquiry.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { listRoute } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveQuery, serveWrite } from "../../../crud/serve.ts";
+import { logCall } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -23,7 +23,7 @@ import {
 } from "./send-inquiry.queries.ts";
 
 const { title } = materialInquiry;
-const replied = "回复成功";
+const reply = { title: `回复${title}`, message: "回复成功" };
 
 /** Readers ask; the firm or staff answer. Nobody else reads an inquiry. */
 export default async function inquiryRoutes(app: App): Promise<void> {
@@ -37,17 +37,13 @@ export default async function inquiryRoutes(app: App): Promise<void> {
   serve(app, "GET /material/inquiry/:id", async (request) => {
     const inquiry = found(await findInquiry(app.db, idOf(request.params.id), actorOf(request)));
     // The operation log records each access to a full number.
-    if (inquiry.phone) await write(request, { title: `查看${title}`, type: "0" }, async () => {});
+    if (inquiry.phone) await logCall(request, `查看${title}`);
     return ok(inquiry);
   });
 
-  serve(app, "PUT /material/inquiry/:id", async (request) => {
-    const reply = { id: idOf(request.params.id), ...request.body };
-    await write(request, { title: `回复${title}`, type: "2" }, (unit) =>
-      replyAsStaff(unit, reply, actorOf(request)),
-    );
-    return ok(null, replied);
-  });
+  serveWrite(app, "PUT /material/inquiry/:id", reply, (unit, { id, body, actor }) =>
+    replyAsStaff(unit, { id, ...body }, actor),
+  );
 }
 
 function readerRoutes(app: App): void {
@@ -55,25 +51,17 @@ function readerRoutes(app: App): void {
     ok(await findInquiryRefusal(app.db, request.query.infoId, actorOf(request))),
   );
 
-  serve(app, "POST /material/inquiry", async (request) => {
-    const inquiryId = await write(request, { title, type: "1" }, (unit) =>
-      sendInquiry(unit, request.body, actorOf(request)),
-    );
-    return ok({ inquiryId }, "询价已发送");
-  });
+  serveWrite(
+    app,
+    "POST /material/inquiry",
+    { title, message: "询价已发送" },
+    async (unit, { body, actor }) => ({ inquiryId: await sendInquiry(unit, body, actor) }),
+  );
 
-  for (const { name, list } of [
-    { name: "GET /material/inquiry/own", list: listSentInquiries },
-    { name: "GET /material/inquiry/received", list: listReceivedInquiries },
-  ] as const) {
-    serve(app, name, async (request) => ok(await list(app.db, request.query, actorOf(request))));
-  }
+  serveQuery(app, "GET /material/inquiry/own", listSentInquiries);
+  serveQuery(app, "GET /material/inquiry/received", listReceivedInquiries);
 
-  serve(app, "PUT /material/inquiry/received/:id", async (request) => {
-    const reply = { id: idOf(request.params.id), ...request.body };
-    await write(request, { title: `回复${title}`, type: "2" }, (unit) =>
-      replyAsRecipient(unit, reply, actorOf(request)),
-    );
-    return ok(null, replied);
-  });
+  serveWrite(app, "PUT /material/inquiry/received/:id", reply, (unit, { id, body, actor }) =>
+    replyAsRecipient(unit, { id, ...body }, actor),
+  );
 }

@@ -1,8 +1,7 @@
 import { ownProduct } from "@aeromaint/contracts/materials/product.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveQuery, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -21,9 +20,7 @@ const { title } = ownProduct;
 
 /** Firms manage their own products on the site; staff decide on submitted products. */
 export default async function ownProductRoutes(app: App): Promise<void> {
-  serve(app, "GET /material/own", async (request) =>
-    ok(await listOwnProducts(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /material/own", listOwnProducts);
 
   serve(app, "GET /material/own/counts", async (request) =>
     ok(await countOwnProducts(app.db, signedIn(request))),
@@ -33,34 +30,28 @@ export default async function ownProductRoutes(app: App): Promise<void> {
     ok(found(await findOwnProduct(app.db, idOf(request.params.id), actorOf(request)))),
   );
 
-  serve(app, "POST /material/own", async (request) => {
-    const infoId = await write(request, { title, type: "1" }, (unit) =>
-      addOwnProduct(unit, request.body, actorOf(request)),
-    );
-    return ok({ infoId }, "提交成功，请等待审核");
-  });
+  serveWrite(
+    app,
+    "POST /material/own",
+    { title, message: "提交成功，请等待审核" },
+    async (unit, { body, actor }) => ({ infoId: await addOwnProduct(unit, body, actor) }),
+  );
 
-  serve(app, "PUT /material/own/:id", async (request) => {
-    const id = idOf(request.params.id);
-    const isWaiting = await write(request, { title, type: "2" }, (unit) =>
-      updateOwnProduct(unit, id, request.body, actorOf(request)),
-    );
-    return ok(null, isWaiting ? "修改成功，请等待审核" : "修改成功");
-  });
+  serveWrite(
+    app,
+    "PUT /material/own/:id",
+    { title, message: (isWaiting: boolean) => `修改成功${isWaiting ? "，请等待审核" : ""}` },
+    (unit, { id, body, actor }) => updateOwnProduct(unit, id, body, actor),
+  );
 
-  serve(app, "DELETE /material/own/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title, type: "3" }, (unit) =>
-      removeOwnProduct(unit, id, actorOf(request)),
-    );
-    return ok(null, "删除成功");
-  });
+  serveWrite(app, "DELETE /material/own/:id", { title }, (unit, { id, actor }) =>
+    removeOwnProduct(unit, id, actor),
+  );
 
-  serve(app, "PUT /material/own/offer/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title: `${title}价格与库存`, type: "2" }, (unit) =>
-      updateOffer(unit, id, request.body, actorOf(request)),
-    );
-    return ok(null, "修改成功");
-  });
+  serveWrite(
+    app,
+    "PUT /material/own/offer/:id",
+    { title: `${title}价格与库存` },
+    (unit, { id, body, actor }) => updateOffer(unit, id, body, actor),
+  );
 }

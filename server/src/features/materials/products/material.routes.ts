@@ -1,11 +1,9 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { actorOf } from "../../../crud/actor.ts";
 import { serveCached } from "../../../crud/cached.ts";
 import { changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { decisionIdsOf, idOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -83,13 +81,12 @@ function decisionRoutes(app: App): void {
     ok({ total: await countPendingProducts(app.db, signedIn(request)) }),
   );
 
-  serve(app, "PATCH /material/info/:ids", async (request) => {
-    const decision = { ids: decisionIdsOf(request.params.ids), ...request.body };
-    await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
-      decideProducts(unit, decision, actorOf(request)),
-    );
-    return ok(null, "审核成功");
-  });
+  serveWrite(
+    app,
+    "PATCH /material/info/:ids",
+    { title: `审核${title}`, readIds: decisionIdsOf, message: "审核成功" },
+    (unit, { ids, body, actor }) => decideProducts(unit, { ids, ...body }, actor),
+  );
 }
 
 function openRoutes(app: App, views: ViewCounter): void {

@@ -3,7 +3,7 @@ import { channel } from "@aeromaint/contracts/message-center/channels/channel.ts
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { logCall } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
@@ -55,7 +55,7 @@ function trialRoute(app: App, { channelCache, guard, senders }: ChannelServices)
     const chosen = found(await channelCache.find(idOf(request.params.id)));
     const own = await findMailAddress(app.db, request.user?.userId ?? "");
     const address = addressOf(chosen, own);
-    await write(request, { title: `试发${title}`, type: "0" }, async () => {});
+    await logCall(request, `试发${title}`);
     const outcome = await sendTrial(app, chosen, { senders, address });
     const { isSent, status = null, answer: said } = await withMailboxCheck(outcome, chosen, guard);
     return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");

@@ -11,7 +11,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
 import { isWithinScope } from "../../../infra/rights/data-scope.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";
-import { nextDailyCheck } from "../../authorisations/authorisations.ts";
+import { authorisationsAt, nextDailyCheck } from "../../authorisations/authorisations.ts";
 import type { MessageEvents } from "../message-event.ts";
 import { expiryDays } from "./expiry-messages.queries.ts";
 import { factsOfPeople, type TemplateFactsQuery } from "./templated-messages.queries.ts";
@@ -56,13 +56,13 @@ export async function endingAuthorisations(
       case when a.state = 'valid' then ${left} end as days_left, a.ends_by, a.missing,
       case when d.leader <> a.user_id and (a.state <> 'valid' or ${reaches("leader")}) then d.leader end as leader_id,
       u.dept_id, a.created_by as issuer_id, ${then}::date as day
-    from authorisation_at(${then}, ${then}) a join sys_user u using (user_id)
+    from ${authorisationsAt({ at: then, known: then })}
       join authorisation_category c using (category_id) left join aircraft_type t on t.type_id = a.type_id
       left join sys_dept d on d.dept_id = u.dept_id
     where a.valid_until >= ${before}::date and (
       a.state = 'valid' and ${reaches("authorisation")}
-      or a.state = 'invalid' and exists (select from authorisation_at(${before}, ${before}) b
-        where b.authorisation_id = a.authorisation_id and b.state = 'valid'))
+      or a.state = 'invalid' and a.authorisation_id in (
+        select a.authorisation_id from ${authorisationsAt({ at: before, known: before })} where a.state = 'valid'))
     order by a.number`.execute(db);
   const quality = rows.some(hasEnded) ? await listQualityStaff(db, new Date(recordedAt)) : [];
   const lines = rows.flatMap((row) => {

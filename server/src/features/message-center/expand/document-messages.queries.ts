@@ -2,6 +2,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { accountHasPermission } from "../../../infra/rights/account-has-permission.ts";
+import { ownerLeader } from "../../documents/documents.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { TemplateFactsQuery } from "./templated-messages.queries.ts";
 
@@ -36,12 +37,12 @@ export const approvalStalled = ({
 }: MessageEvents["approval.stalled"]): TemplateFactsQuery => ({
   key: "approval.stalled",
   rows: sql`
-  select enabled_leader(d.owner_dept_id) as user_id, ${revisionLink} as link,
+  select ${ownerLeader} as user_id, ${revisionLink} as link,
     jsonb_build_object(${revisionFacts}, '审批人', w.name) as facts
   from revision r join document d using (item_id) join review_step s on s.revision_id = r.revision_id
       and s.round = r.round and s.due_at is not null and s.done_at is null join review_decider w using (step_id)
   where r.revision_id = ${revisionId}::bigint and r.state in ('review', 'approval') and w.user_id = ${deciderId}::bigint
-    and enabled_leader(d.owner_dept_id) is not null
+    and ${ownerLeader} is not null
     and not exists (select from sys_user u where u.user_id = w.user_id and u.status = '1')
     and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
 });

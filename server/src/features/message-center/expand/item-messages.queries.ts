@@ -3,6 +3,7 @@ import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isReleased } from "../../../crud/release.ts";
 import type { Read } from "../../../infra/db/database.ts";
+import { relatedTypes } from "../../applicability/applicability.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { TemplateFactsQuery } from "./templated-messages.queries.ts";
 
@@ -137,8 +138,7 @@ const types = sql`array(
   select related.t from (
     select type_id from applicability where owner_id = e.item_id and e.about is null
     union all select jsonb_array_elements_text(e.about -> 'typeIds')::bigint) p
-  cross join lateral (
-    select type_and_above(p.type_id) union select type_and_below(p.type_id)) as related (t))`;
+  cross join lateral ${relatedTypes(sql`p.type_id`)} as related (t))`;
 
 const categoryId = sql`case when e.about is null
   then (select category_id from content_item where item_id = e.item_id)

@@ -1,9 +1,8 @@
 import { firmLicence } from "@aeromaint/contracts/people/firm.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { detailRoute, listRoute, removeRoute } from "../../../crud/crud-routes.ts";
-import { decisionIdsOf, idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { decisionIdsOf } from "../../../crud/ids.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -41,13 +40,12 @@ export async function firmRoutes(app: App): Promise<void> {
     ok({ total: await countPendingLicences(app.db, actorOf(request)) }),
   );
 
-  serve(app, "PATCH /repair/firm/licence/:ids", async (request) => {
-    const decision = { ids: decisionIdsOf(request.params.ids), ...request.body };
-    await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
-      decideLicences(unit, decision, actorOf(request)),
-    );
-    return ok(null, "审核成功");
-  });
+  serveWrite(
+    app,
+    "PATCH /repair/firm/licence/:ids",
+    { title: `审核${title}`, readIds: decisionIdsOf, message: "审核成功" },
+    (unit, { ids, body, actor }) => decideLicences(unit, { ids, ...body }, actor),
+  );
 
   ownRoutes(app);
 }
@@ -57,20 +55,15 @@ function ownRoutes(app: App): void {
     ok(found(await findFirmOf(app.db, actorOf(request)))),
   );
 
-  serve(app, "POST /repair/firm/own/licence", async (request) => {
-    const licenceId = await write(request, { title, type: "1" }, (unit) =>
-      addOwnLicence(unit, request.body, actorOf(request)),
-    );
-    return ok({ licenceId }, "提交成功，请等待审核");
-  });
+  const options = { title, message: "提交成功，请等待审核" };
 
-  serve(app, "PUT /repair/firm/own/licence/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title, type: "2" }, (unit) =>
-      changeOwnLicence(unit, id, request.body, actorOf(request)),
-    );
-    return ok(null, "提交成功，请等待审核");
-  });
+  serveWrite(app, "POST /repair/firm/own/licence", options, async (unit, { body, actor }) => ({
+    licenceId: await addOwnLicence(unit, body, actor),
+  }));
+
+  serveWrite(app, "PUT /repair/firm/own/licence/:id", options, (unit, { id, body, actor }) =>
+    changeOwnLicence(unit, id, body, actor),
+  );
 
   removeRoute(app, "DELETE /repair/firm/own/licence/:ids", { title, remove: removeOwnLicences });
 }

@@ -1,7 +1,6 @@
 import { actorOf } from "../../../crud/actor.ts";
 import { serveCached } from "../../../crud/cached.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
@@ -12,21 +11,18 @@ import {
   saveOwnAircraft,
 } from "./own-aircraft.queries.ts";
 
-const title = "我的机型";
-
 /** Types of the user, news for an aircraft, and the list of types to choose from. */
 export default async function ownAircraftRoutes(app: App): Promise<void> {
   serve(app, "GET /system/common/user/aircraft", async (request) =>
     ok(await findOwnAircraft(app.db, signedIn(request).userId)),
   );
 
-  serve(app, "PUT /system/common/user/aircraft", async (request) => {
-    const { userId } = signedIn(request);
-    await write(request, { title, type: "2" }, ({ tx }) =>
-      saveOwnAircraft(tx, userId, request.body),
-    );
-    return ok(null, "保存成功");
-  });
+  serveWrite(
+    app,
+    "PUT /system/common/user/aircraft",
+    { title: "我的机型", message: "保存成功" },
+    ({ tx }, { body, actor }) => saveOwnAircraft(tx, actor.user.userId, body),
+  );
 
   serve(app, "GET /system/common/user/aircraft/news", async (request) =>
     ok(await listAircraftNews(app.db, request.query.aircraft, actorOf(request))),

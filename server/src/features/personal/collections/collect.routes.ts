@@ -2,7 +2,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { removeRoute } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { runOnce } from "../../../crud/request-key.queries.ts";
-import { serve } from "../../../crud/serve.ts";
+import { serve, serveQuery } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -16,13 +16,9 @@ import {
 
 /** Collections are private: every route reads and writes rows of the user only. */
 export default async function collectRoutes(app: App): Promise<void> {
-  serve(app, "GET /aviation/collect", async (request) =>
-    ok(await listCollected(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /aviation/collect", listCollected);
 
-  serve(app, "GET /aviation/collect/count", async (request) =>
-    ok(await countCollected(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /aviation/collect/count", countCollected);
 
   serve(app, "GET /aviation/collect/id/:id", async (request) =>
     ok(found(await findCollected(app.db, idOf(request.params.id), actorOf(request)))),

@@ -1,7 +1,5 @@
 import { actorOf } from "../../../crud/actor.ts";
-import { idsOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { listDevices, signOutDevices } from "./devices.queries.ts";
@@ -12,11 +10,10 @@ export default async function deviceRoutes(app: App): Promise<void> {
     ok(await listDevices(app.db, actorOf(request))),
   );
 
-  serve(app, "DELETE /system/common/user/devices/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title: "退出设备", type: "3" }, ({ tx }) =>
-      signOutDevices(tx, ids, actorOf(request)),
-    );
-    return ok(null, "退出成功");
-  });
+  serveWrite(
+    app,
+    "DELETE /system/common/user/devices/:ids",
+    { title: "退出设备", message: "退出成功" },
+    ({ tx }, { ids, actor }) => signOutDevices(tx, ids, actor),
+  );
 }

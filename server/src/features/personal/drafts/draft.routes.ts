@@ -1,6 +1,6 @@
 import { richTextLimits } from "@aeromaint/contracts/fields/rich-text.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { serve } from "../../../crud/serve.ts";
+import { serve, serveQuery } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { findDraft, listDrafts, removeDraft, removeOldDrafts, saveDraft } from "./draft.queries.ts";
@@ -15,9 +15,7 @@ export default async function draftRoutes(app: App): Promise<void> {
     ok(await listDrafts(app.db, actorOf(request))),
   );
 
-  serve(app, "GET /system/common/drafts/one", async (request) =>
-    ok(await findDraft(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /system/common/drafts/one", findDraft);
 
   serve(
     app,

@@ -3,7 +3,7 @@ import type { PasswordChange } from "@aeromaint/contracts/personal/profile.ts";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { serialiserOf } from "../../../crud/cached.ts";
-import { serve, serveWithUser } from "../../../crud/serve.ts";
+import { serve, serveWithUser, serveWrite } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { Db } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -72,13 +72,12 @@ export default async function profileRoutes(app: App): Promise<void> {
     },
   });
 
-  serve(app, "PUT /system/common/user/profile", async (request) => {
-    const { userId } = signedIn(request);
-    await write(request, { title: "个人信息", type: "2" }, (unit) =>
-      updateOwnUser(unit, userId, request.body),
-    );
-    return ok(null);
-  });
+  serveWrite(
+    app,
+    "PUT /system/common/user/profile",
+    { title: "个人信息", message: "操作成功" },
+    (unit, { body, actor }) => updateOwnUser(unit, actor.user.userId, body),
+  );
 
   serve(app, "PUT /system/common/user/profile/updatepwd", async (request) => {
     await changePassword(request, request.body);

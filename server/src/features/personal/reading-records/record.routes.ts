@@ -2,7 +2,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { removeRoute } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { runOnce } from "../../../crud/request-key.queries.ts";
-import { serve } from "../../../crud/serve.ts";
+import { serve, serveQuery } from "../../../crud/serve.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
@@ -23,9 +23,7 @@ export default async function recordRoutes(app: App): Promise<void> {
   readerRoutes(app);
   app.retention.add({ title, run: (now) => removeOldReadingRecords(app, now) });
 
-  serve(app, "GET /repair/record", async (request) =>
-    ok(await listReadingRecords(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /repair/record", listReadingRecords);
 
   serve(app, "GET /repair/record/details/:id", async (request) =>
     ok(found(await findReadingRecord(app.db, idOf(request.params.id), actorOf(request)))),
@@ -43,7 +41,5 @@ function readerRoutes(app: App): void {
     return ok({ recordId });
   });
 
-  serve(app, "GET /repair/record/own", async (request) =>
-    ok(await listOwnReadings(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /repair/record/own", listOwnReadings);
 }

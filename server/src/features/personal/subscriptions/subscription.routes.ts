@@ -1,9 +1,6 @@
 import { subscriptionTexts } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
-import { actorOf } from "../../../crud/actor.ts";
 import { removeRoute } from "../../../crud/crud-routes.ts";
-import { idsOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveQuery, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import {
@@ -24,24 +21,21 @@ export default async function subscriptionRoutes(app: App): Promise<void> {
 }
 
 function ownRoutes(app: App): void {
-  serve(app, "GET /system/common/subscriptions", async (request) =>
-    ok(await listOwnSubscriptions(app.db, request.query, actorOf(request))),
+  serveQuery(app, "GET /system/common/subscriptions", listOwnSubscriptions);
+
+  serveWrite(
+    app,
+    "POST /system/common/subscriptions",
+    { title, message: subscriptionTexts.added },
+    async (unit, { body, actor }) => ({ subscriptionId: await subscribe(unit, body, actor) }),
   );
 
-  serve(app, "POST /system/common/subscriptions", async (request) => {
-    const subscriptionId = await write(request, { title, type: "1" }, (unit) =>
-      subscribe(unit, request.body, actorOf(request)),
-    );
-    return ok({ subscriptionId }, subscriptionTexts.added);
-  });
-
-  serve(app, "DELETE /system/common/subscriptions/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, (unit) =>
-      unsubscribe(unit, ids, actorOf(request).user.userId),
-    );
-    return ok(null, subscriptionTexts.removed);
-  });
+  serveWrite(
+    app,
+    "DELETE /system/common/subscriptions/:ids",
+    { title, message: subscriptionTexts.removed },
+    (unit, { ids, actor }) => unsubscribe(unit, ids, actor.user.userId),
+  );
 }
 
 function sharedRoutes(app: App): void {
@@ -49,12 +43,9 @@ function sharedRoutes(app: App): void {
     ok(await listSharedSubscriptions(app.db, request.query)),
   );
 
-  serve(app, "POST /system/subscription", async (request) => {
-    const subscriptionId = await write(request, { title, type: "1" }, (unit) =>
-      subscribeShared(unit, request.body, actorOf(request)),
-    );
-    return ok({ subscriptionId }, "新增成功");
-  });
+  serveWrite(app, "POST /system/subscription", { title }, async (unit, { body, actor }) => ({
+    subscriptionId: await subscribeShared(unit, body, actor),
+  }));
 
   removeRoute(app, "DELETE /system/subscription/:ids", { title, remove: unsubscribeShared });
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { documentNumberEnds } from "../../documents/documents.ts";
 import type { EntryText } from "./truth.ts";
 
 /** What anybody can find these entries by. */
@@ -8,7 +9,7 @@ export async function readEntryTexts(db: Read, ids: readonly string[]): Promise<
   const { rows } = await sql<EntryText>`
     select e.owner_id, e.words, concat_ws(' ',
       (select string_agg(number_look(n.normalised), ' ') from recognised_number n where n.owner_id = e.owner_id),
-      (select number_look(concat_ws(' ', number_form(d.doc_number), document_number_ends(d.doc_number)::text))
+      (select number_look(concat_ws(' ', number_form(d.doc_number), ${documentNumberEnds}::text))
         from document d where d.item_id = e.owner_id)) as numbers
     from search_entry e where e.owner_id = any(${[...ids]}::bigint[])`.execute(db);
   return rows;

@@ -70,7 +70,6 @@ const isGeneral = sql<SqlBool>`f.type_ids = ''`;
 const fitsType = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
   sql`(${isGeneral} or ${isStatedFor(typeIds)})`;
 
-/** What `applies_to` says of each entry, for all entries at once. */
 const fitsAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
   sql`(${isGeneral} or ${isStatedForAircraft(aircraft)})`;
 

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
+import { typeAndAbove } from "../../applicability/applicability.ts";
 
 export interface FoundAircraft extends NamedAircraft {
   /** Its type, and those above. */
@@ -79,7 +80,7 @@ async function aircraftWhere(
   const today = sql`${asTimestamp(now)}::date`;
   const { rows } = await sql<FoundAircraft & { tail: string }>`
     select a.registration, a.msn, t.name as type_name, ${tailOf} as tail,
-      array(select type_and_above(a.type_id)) as type_ids,
+      array${typeAndAbove(sql`a.type_id`)} as type_ids,
       case when upper(a.in_service) <= ${today} then 'retired'
         when lower(a.in_service) > ${today} then 'future' else 'current' end as state,
       lower(a.in_service)::text as service_from, (upper(a.in_service) - 1)::text as service_until

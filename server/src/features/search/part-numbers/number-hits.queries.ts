@@ -4,7 +4,7 @@ import type { SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { matchesDocumentNumber } from "../../documents/documents.ts";
+import { documentNumberEnds, matchesDocumentNumber } from "../../documents/documents.ts";
 import {
   findSupersessions,
   isNumberVisible,
@@ -52,7 +52,7 @@ export async function findNumberHits(
         select owner_id, number, normalised, source, state from recognised_number
         where normalised like '%' || w.form || '%'
         union all
-        select d.item_id, null, case when document_number_ends(d.doc_number) && w.ends then w.form
+        select d.item_id, null, case when ${documentNumberEnds} && w.ends then w.form
           else number_form(d.doc_number) end, 'title', 'recognised'
         from document d where ${matchesDocumentNumber(sql`w.ends`)} offset 0) n
       cross join lateral (select entry.kind, entry.released_at, entry.taken_down_at, entry.is_members_only

@@ -5,7 +5,11 @@ import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import { documentSummaryOf, matchesDocumentNumber } from "../../documents/documents.ts";
+import {
+  documentNumberEnds,
+  documentSummaryOf,
+  matchesDocumentNumber,
+} from "../../documents/documents.ts";
 import { type FoundAircraft, findApplicable, fitOf } from "../facets/facets.ts";
 import type { LabelCandidate } from "../pinyin/label-candidates.queries.ts";
 
@@ -31,9 +35,7 @@ export async function findNumbered(
     select s.owner_id, s.kind, s.area, s.label from document d join suggest_entry s on s.owner_id = d.item_id
     where ${matchesDocumentNumber(typed)} and s.area = 'd' and s.released_at <= ${at}
       and (s.taken_down_at is null or s.taken_down_at > ${at})
-    order by document_number_ends(d.doc_number) && ${typed} desc, d.doc_number limit ${wanted}`.execute(
-    db,
-  );
+    order by ${documentNumberEnds} && ${typed} desc, d.doc_number limit ${wanted}`.execute(db);
   return rows.map((row) => ({ ...row, spans: [] }));
 }
 

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { removeArchive } from "../../../backup/archive-folder.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
+import { logCall, write } from "../../../crud/write.ts";
 import { contentDisposition } from "../../../infra/files/file-name.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { formatLocalTime } from "../../../infra/http/code-pages.ts";
@@ -26,15 +26,17 @@ export default async function backupRoutes(app: App): Promise<void> {
     return ok({ list, making, hasFailed: backups.failure !== null });
   });
 
-  serve(app, "POST /system/backup", async (request) => {
-    await write(request, { title: "立即备份", type: "0" }, () => backups.make());
-    return ok(null, "已开始备份");
-  });
+  serveWrite(
+    app,
+    "POST /system/backup",
+    { title: "立即备份", type: "0", message: "已开始备份" },
+    () => backups.make(),
+  );
 
   serve(app, "GET /system/backup/:name/file", async (request, reply) => {
     const { name } = request.params;
     const { size } = await backups.find(name);
-    await write(request, { title: "下载备份", type: "0" }, async () => {});
+    await logCall(request, "下载备份");
     return reply
       .header("Content-Disposition", contentDisposition("attachment", name))
       .header("Content-Length", size)

@@ -3,8 +3,7 @@ import { actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
 import { importIntoStore } from "../../../crud/import/importable.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { dictDataStore, dictTypeStore } from "./dict.queries.ts";
@@ -32,10 +31,10 @@ export default async function dictRoutes(app: App): Promise<void> {
     return ok(await dictDataStore.list(app.db, wanted, actorOf(request)));
   });
 
-  serve(app, "DELETE /system/dict/type/refresh", async (request) => {
-    await write(request, { title: "字典缓存", type: "0" }, (unit) =>
-      unit.record({ act: "cache.refreshed", table: "sysDictData" }),
-    );
-    return ok(null);
-  });
+  serveWrite(
+    app,
+    "DELETE /system/dict/type/refresh",
+    { title: "字典缓存", type: "0", message: "操作成功" },
+    (unit) => unit.record({ act: "cache.refreshed", table: "sysDictData" }),
+  );
 }

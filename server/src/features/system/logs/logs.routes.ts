@@ -11,9 +11,8 @@ import {
 import { actorOf } from "../../../crud/actor.ts";
 import { removeRoute } from "../../../crud/crud-routes.ts";
 import { exportRoute } from "../../../crud/export.ts";
-import { idOf, idsOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve, serveQuery, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -72,25 +71,22 @@ function removalRoutes(
   removeRoute(app, `DELETE ${path}/:ids`, { title, remove: log.remove });
 
   // The row of this operation is written after the clearing and names the actor.
-  serve(app, `DELETE ${path}/clean`, async (request) => {
-    await write(request, { title: `清空${title}`, type: "3" }, (unit) =>
-      clearLog(unit, log, actorOf(request)),
-    );
-    return ok(null, "清空成功");
-  });
+  serveWrite(
+    app,
+    `DELETE ${path}/clean`,
+    { title: `清空${title}`, message: "清空成功" },
+    (unit, { actor }) => clearLog(unit, log, actor),
+  );
 }
 
 /** Active sessions and their forced end. */
 async function onlineRoutes(app: App): Promise<void> {
-  serve(app, "GET /system/monitor/online", async (request) =>
-    ok(await listOnline(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /system/monitor/online", listOnline);
 
-  serve(app, "DELETE /system/monitor/online/:ids", async (request) => {
-    const ids = idsOf(request.params.ids);
-    await write(request, { title: "强制退出", type: "3" }, (unit) =>
-      forceSignOut(unit, ids, actorOf(request)),
-    );
-    return ok(null, "强制退出成功");
-  });
+  serveWrite(
+    app,
+    "DELETE /system/monitor/online/:ids",
+    { title: "强制退出", message: "强制退出成功" },
+    (unit, { ids, actor }) => forceSignOut(unit, ids, actor),
+  );
 }

@@ -3,8 +3,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { role } from "@aeromaint/contracts/system/role.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveWrite } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
@@ -18,7 +17,7 @@ import {
   setRoleScope,
 } from "./role-permissions.queries.ts";
 
-const operation = { title: role.title, type: "2" } as const;
+const { title } = role;
 
 export default async function roleRoutes(app: App): Promise<void> {
   crudRoutes(app, role, roleStore);
@@ -37,25 +36,17 @@ export default async function roleRoutes(app: App): Promise<void> {
 }
 
 function roleMenuRoutes(app: App): void {
-  serve(app, "PUT /system/role/menu/:id", async (request) => {
-    const roleId = idOf(request.params.id);
-    const user = signedIn(request);
-    await write(request, operation, (unit) =>
-      setRoleMenus(unit, { user, roleId, ...request.body }),
-    );
-    return ok(null, "修改成功");
-  });
+  serveWrite(app, "PUT /system/role/menu/:id", { title }, (unit, { id, body, actor }) =>
+    setRoleMenus(unit, { user: actor.user, roleId: id, ...body }),
+  );
 
   serve(app, "GET /system/role/scope/:id", async (request) =>
     ok(await findRoleCoverage(app.db, signedIn(request), idOf(request.params.id))),
   );
 
-  serve(app, "PUT /system/role/scope/:id", async (request) => {
-    const roleId = idOf(request.params.id);
-    const user = signedIn(request);
-    await write(request, operation, (unit) => setRoleScope(unit, user, roleId, request.body));
-    return ok(null, "修改成功");
-  });
+  serveWrite(app, "PUT /system/role/scope/:id", { title }, (unit, { id, body, actor }) =>
+    setRoleScope(unit, actor.user, id, body),
+  );
 }
 
 /** Same routes under the paths of older screens. */
@@ -65,9 +56,10 @@ function backstageRoutes(app: App): void {
     return ok(await requireRoleMenus(app.db, roleId));
   });
 
-  serve(app, "POST /v1/backstage/role/insertRoleMenu", async (request) => {
-    const user = signedIn(request);
-    await write(request, operation, (unit) => setRoleMenus(unit, { user, ...request.body }));
-    return ok(null, "修改成功");
-  });
+  serveWrite(
+    app,
+    "POST /v1/backstage/role/insertRoleMenu",
+    { title, type: "2", message: "修改成功" },
+    (unit, { body, actor }) => setRoleMenus(unit, { user: actor.user, ...body }),
+  );
 }

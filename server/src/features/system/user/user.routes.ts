@@ -4,8 +4,8 @@ import { removeRoute } from "../../../crud/crud-routes.ts";
 import { exportRoute } from "../../../crud/export.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
 import { importRoutes } from "../../../crud/import/import.routes.ts";
-import { serve } from "../../../crud/serve.ts";
-import { write } from "../../../crud/write.ts";
+import { serve, serveQuery, serveWrite } from "../../../crud/serve.ts";
+import { logCall, write } from "../../../crud/write.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
@@ -30,14 +30,12 @@ const { title } = user;
 
 /** User management. Handwritten, because passwords are hashed before the transaction. */
 export default async function userRoutes(app: App): Promise<void> {
-  serve(app, "GET /system/user", async (request) =>
-    ok(await listUsers(app.db, request.query, actorOf(request))),
-  );
+  serveQuery(app, "GET /system/user", listUsers);
 
   serve(app, "GET /system/user/:id", async (request) => {
     const row = found(await findUser(app.db, idOf(request.params.id), actorOf(request)));
     // The detail shows the complete mobile, so each look is logged.
-    await write(request, { title: "查看用户资料", type: "0" }, async () => {});
+    await logCall(request, "查看用户资料");
     return ok(row);
   });
 
@@ -52,13 +50,9 @@ export default async function userRoutes(app: App): Promise<void> {
     return ok({ userId }, "新增成功");
   });
 
-  serve(app, "PUT /system/user/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title, type: "2" }, (unit) =>
-      updateUser(unit, id, request.body, actorOf(request)),
-    );
-    return ok(null, "修改成功");
-  });
+  serveWrite(app, "PUT /system/user/:id", { title }, (unit, { id, body, actor }) =>
+    updateUser(unit, id, body, actor),
+  );
 
   removeRoute(app, "DELETE /system/user/:ids", { title, remove: removeUsers });
 
@@ -89,14 +83,15 @@ async function choiceRoutes(app: App): Promise<void> {
 
 /** Changes of status, password and lockout. */
 async function userAccountRoutes(app: App): Promise<void> {
-  serve(app, "PUT /system/user/change/status/:id", async (request) => {
-    const id = idOf(request.params.id);
-    const { status } = request.body;
-    await write(request, { title: "用户状态", type: "2" }, (unit) =>
-      changeUserStatus(unit, id, status, actorOf(request)),
-    );
-    return ok(null, status === "1" ? "启用成功" : "停用成功");
-  });
+  serveWrite(
+    app,
+    "PUT /system/user/change/status/:id",
+    {
+      title: "用户状态",
+      message: (_, { body }) => (body.status === "1" ? "启用成功" : "停用成功"),
+    },
+    (unit, { id, body, actor }) => changeUserStatus(unit, id, body.status, actor),
+  );
 
   serve(app, "PUT /system/user/resetpwd/:id", async (request) => {
     const id = idOf(request.params.id);
@@ -109,24 +104,22 @@ async function userAccountRoutes(app: App): Promise<void> {
     return ok(null, "重置成功");
   });
 
-  serve(app, "PUT /system/user/unlock/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title: "解除登录限制", type: "2" }, (unit) =>
-      unlockUser(unit, id, actorOf(request)),
-    );
-    return ok(null, "解锁成功");
-  });
+  serveWrite(
+    app,
+    "PUT /system/user/unlock/:id",
+    { title: "解除登录限制", message: "解锁成功" },
+    (unit, { id, actor }) => unlockUser(unit, id, actor),
+  );
 }
 
 /** Removes the second factor of users who lost it. They sign in with the password only. */
 async function userSecondFactorRoutes(app: App): Promise<void> {
-  serve(app, "DELETE /system/user/second-factor/:id", async (request) => {
-    const id = idOf(request.params.id);
-    await write(request, { title: "重置二次验证", type: "2" }, (unit) =>
-      resetSecondFactor(unit, id, actorOf(request)),
-    );
-    return ok(null, "重置成功");
-  });
+  serveWrite(
+    app,
+    "DELETE /system/user/second-factor/:id",
+    { title: "重置二次验证", type: "2", message: "重置成功" },
+    (unit, { id, actor }) => resetSecondFactor(unit, id, actor),
+  );
 }
 
 /** @throws 403 for users with more permissions than the actor, who may know their password */

@@ -10,7 +10,7 @@ import { deliveryEvents } from "@aeromaint/contracts/message-center/channels/del
 import { actorOf } from "../../../../crud/actor.ts";
 import { exportRoute } from "../../../../crud/export.ts";
 import { listPage } from "../../../../crud/row-list.ts";
-import { serve } from "../../../../crud/serve.ts";
+import { serve, serveWrite } from "../../../../crud/serve.ts";
 import { write } from "../../../../crud/write.ts";
 import type { App } from "../../../../infra/http/app-type.ts";
 import { ok } from "../../../../infra/http/envelope.ts";
@@ -30,13 +30,16 @@ export function deliveryRoutes(app: App): void {
     ok(await listPage(app.db, deliveryList, request.query, actorOf(request))),
   );
 
-  serve(app, "POST /system/delivery/resend", async (request) => {
-    const { ids } = request.body;
-    await write(request, { title: "重新发送通知", type: "2" }, (unit) =>
-      resendDeliveries(unit, ids, app.clock()),
-    );
-    return ok(null, `已重新发送 ${ids.length} 条`);
-  });
+  serveWrite(
+    app,
+    "POST /system/delivery/resend",
+    {
+      title: "重新发送通知",
+      type: "2",
+      message: (_, { body }) => `已重新发送 ${body.ids.length} 条`,
+    },
+    (unit, { body, actor }) => resendDeliveries(unit, body.ids, actor.now),
+  );
 
   serve(app, "POST /system/delivery/held", async (request) => {
     const verb = request.body.isSent ? "发送" : "放弃";
