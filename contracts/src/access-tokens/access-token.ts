@@ -9,7 +9,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
+import { sheetColumns } from "../fields/sheet.ts";
 import { contains, paging, sorting } from "../wire/resource.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
 import { tokenScopes } from "./token-scopes.ts";
@@ -111,24 +111,22 @@ export const accessTokenFilters = openObject({
 });
 export type AccessTokenFilters = Static<typeof accessTokenFilters>;
 
-/** Row of the exported sheet. */
-interface AccessTokenSheetRow extends Omit<AccessTokenRow, "scopes"> {
-  scopes: string;
-}
-
-export const accessTokenColumns = {
-  name: { title: "令牌名称", width: 24 },
-  prefix: { title: "令牌前缀", width: 16 },
-  kind: { title: "令牌类型", dict: "ACCESS_TOKEN_KIND" },
-  userName: { title: "所属账号" },
-  nickName: { title: "姓名" },
-  deptName: { title: "部门", width: 20 },
-  scopes: { title: "权限范围", width: 50 },
-  state: { title: "令牌状态", dict: "ACCESS_TOKEN_STATE" },
-  createTime: { title: "创建时间", width: 20 },
-  creatorName: { title: "创建人" },
-  expireTime: { title: "有效期至", width: 20 },
-  lastUsedTime: { title: "最后使用时间", width: 20 },
-  lastUsedIp: { title: "最后使用地址", width: 20 },
-  revokeTime: { title: "撤销时间", width: 20 },
-} as const satisfies SheetColumns<AccessTokenSheetRow>;
+export const accessTokenColumns = sheetColumns(
+  { fields: accessTokenFilters.properties, row: accessTokenRow },
+  {
+    name: { width: 24 },
+    prefix: { title: "令牌前缀", width: 16 },
+    kind: {},
+    userName: {},
+    nickName: { title: "姓名" },
+    deptName: { title: "部门", width: 20 },
+    scopes: { title: "权限范围", width: 50 },
+    state: {},
+    createTime: { title: "创建时间", width: 20 },
+    creatorName: { title: "创建人" },
+    expireTime: { title: "有效期至", width: 20 },
+    lastUsedTime: { title: "最后使用时间", width: 20 },
+    lastUsedIp: { title: "最后使用地址", width: 20 },
+    revokeTime: { title: "撤销时间", width: 20 },
+  },
+);

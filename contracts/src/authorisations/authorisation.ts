@@ -11,7 +11,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
+import { sheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, moment, paging, sorting } from "../wire/resource.ts";
 import { page } from "../wire/route.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
@@ -187,30 +187,29 @@ export type AuthorisedPeople = Static<typeof authorisedPeople>;
 export type AuthorisationMatrixQuery = Static<typeof authorisationMatrixQuery>;
 export type AuthorisationMatrix = Static<typeof authorisationMatrix>;
 
-/** Row of the list of valid authorisations, in the sheet and in print. */
-export interface ValidAuthorisationRow {
-  number: string;
-  nickName: string;
-  deptName: string | null;
-  category: string;
-  scope: string;
-  limitation: string;
-  validFrom: string;
-  holdsUntil: string | null;
-  issuedBy: string;
-}
-
-export const validAuthorisationColumns = {
-  number: { title: "授权编号", width: 20 },
-  nickName: { title: "姓名" },
-  deptName: { title: "部门", width: 20 },
-  category: { title: "授权类别" },
-  scope: { title: "机型与范围", width: 36 },
-  limitation: { title: "限制", width: 30 },
-  validFrom: { title: "生效日期" },
-  holdsUntil: { title: "有效至", width: 22 },
-  issuedBy: { title: "签发人" },
-} as const satisfies SheetColumns<ValidAuthorisationRow>;
+/** Columns of the list of valid authorisations, in the sheet and in print. */
+export const validAuthorisationColumns = sheetColumns(
+  {
+    fields: authorisationQuery.properties,
+    row: Type.Object({
+      ...authorisationRow.properties,
+      category: rowText(),
+      scope: rowText(),
+      issuedBy: rowText(),
+    }),
+  },
+  {
+    number: { width: 20 },
+    nickName: {},
+    deptName: { title: "部门", width: 20 },
+    category: { title: "授权类别" },
+    scope: { title: "机型与范围", width: 36 },
+    limitation: { title: "限制", width: 30 },
+    validFrom: { title: "生效日期" },
+    holdsUntil: { title: "有效至", width: 22 },
+    issuedBy: { title: "签发人" },
+  },
+);
 
 /** Title of the list; `at` is its day, undefined means now. */
 export const validListTitle = (at: string | undefined): string =>

@@ -10,7 +10,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
+import { sheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, moment, paging, sorting, version } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
@@ -81,34 +81,25 @@ export const documentRow = Type.Object({
   version: rowInteger(),
 });
 
-/** Row of the exported master list (有效文件清单); codes are replaced by titles. */
-export interface MasterListRow {
-  docNumber: string;
-  title: string;
-  module: string;
-  name: string;
-  ownerDeptName: string | null;
-  revNo: number;
-  kind: string;
-  effectiveTime: string | null;
-  reviewBy: string | null;
-}
-
 /** `at`: day (yyyy-MM-dd) or time of the list. */
 export const masterListTitle = (at?: string): string =>
   `有效文件清单${at ? `（截至${at.replaceAll(":", "")}）` : ""}`;
 
-export const masterListColumns = {
-  docNumber: { title: "编号", width: 20 },
-  title: { title: "标题", width: 40 },
-  module: { title: "模块" },
-  name: { title: "分类" },
-  ownerDeptName: { title: "归口部门", width: 20 },
-  revNo: { title: "版次" },
-  kind: { title: "版次类型" },
-  effectiveTime: { title: "生效时间", width: 20 },
-  reviewBy: { title: "复审日" },
-} as const satisfies SheetColumns<MasterListRow>;
+/** Columns of the exported master list (有效文件清单). */
+export const masterListColumns = sheetColumns(
+  { fields: documentQuery.properties, row: documentRow },
+  {
+    docNumber: { width: 20 },
+    title: { width: 40 },
+    module: {},
+    name: { title: "分类" },
+    ownerDeptName: { title: "归口部门", width: 20 },
+    revNo: { title: "版次" },
+    kind: { title: "版次类型" },
+    effectiveTime: { title: "生效时间", width: 20 },
+    reviewBy: { title: "复审日" },
+  },
+);
 
 export const documentHead = Type.Object({
   ...documentRow.properties,

@@ -33,7 +33,7 @@ interface SheetResource {
 export function sheetColumns<R extends SheetResource, Name extends keyof Static<R["row"]> & string>(
   { fields }: R,
   columns: {
-    readonly [N in Name]: N extends keyof R["fields"] ? Omit<SheetColumn, "title"> : SheetColumn;
+    readonly [N in Name]: N extends keyof R["fields"] ? Partial<SheetColumn> : SheetColumn;
   },
 ): Readonly<Record<Name, SheetColumn>> {
   const entries = Object.entries(columns as Record<string, Partial<SheetColumn>>).map(

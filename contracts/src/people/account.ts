@@ -21,7 +21,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
+import { sheetColumns } from "../fields/sheet.ts";
 import { contains, paging, resource, sorting } from "../wire/resource.ts";
 import { closedObject, openObject } from "../wire/schemas.ts";
 import { licenceDataOrNull } from "./licence.ts";
@@ -273,30 +273,36 @@ export type AccountDetail = Static<(typeof accounts)["1"]["detail"]>;
 export type AccountDecision = Static<typeof accountDecision>;
 export type AviationProfile = Static<typeof aviationProfile>;
 
-export const accountColumns = {
-  name: { title: "账号" },
-  nickName: { title: "姓名" },
-  userNature: { title: "账号类别", dict: "main_business" },
-  nature: { title: "审核状态", dict: "APPROVAL_STATUS" },
-  reason: { title: "审核意见", width: 24 },
-  status: { title: "状态", dict: "STATUS" },
-  sex: { title: "性别", dict: "USER_SEX" },
-  mobile: { title: "联系电话" },
-  politicalOutlook: { title: "政治面貌" },
-  workingTime: { title: "工作时间" },
-  technicalTitle: { title: "职称/技能名称" },
-  speciality: { title: "专业" },
-  educationalLevel: { title: "学历" },
-  englishLevel: { title: "英语水平" },
-  license: { title: "执照", width: 24 },
-  enterpriseName: { title: "企业名称", width: 24 },
-  creditCode: { title: "统一社会信用代码", width: 24 },
-  specialMajors: { title: "是否特业", dict: "WHETHER" },
-  level: { title: "级别" },
-  skillCertificate: { title: "技能证书", width: 24 },
-  skillTime: { title: "颁发日期" },
-  limitedTime: { title: "有效期（年）" },
-  lssuingUnit: { title: "颁发单位", width: 24 },
-  applicabilityText: { title: "适用范围", width: 24 },
-  createTime: { title: "创建时间", width: 22 },
-} as const satisfies SheetColumns<AccountRow>;
+export const accountColumns = sheetColumns(
+  {
+    fields: { ...accountFields, ...maintenanceFields, ...materialsFields, ...aviationFields },
+    row: Type.Object(row),
+  },
+  {
+    name: {},
+    nickName: {},
+    userNature: { title: "账号类别", dict: "main_business" },
+    nature: { title: "审核状态", dict: "APPROVAL_STATUS" },
+    reason: { title: "审核意见", width: 24 },
+    status: { title: "状态", dict: "STATUS" },
+    sex: {},
+    mobile: {},
+    politicalOutlook: {},
+    workingTime: {},
+    technicalTitle: { title: "职称/技能名称" },
+    speciality: {},
+    educationalLevel: {},
+    englishLevel: {},
+    license: { width: 24 },
+    enterpriseName: { width: 24 },
+    creditCode: { width: 24 },
+    specialMajors: {},
+    level: {},
+    skillCertificate: { width: 24 },
+    skillTime: {},
+    limitedTime: {},
+    lssuingUnit: { width: 24 },
+    applicabilityText: { title: "适用范围", width: 24 },
+    createTime: { title: "创建时间", width: 22 },
+  },
+);

@@ -12,7 +12,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import type { SheetColumns } from "../fields/sheet.ts";
+import { sheetColumns } from "../fields/sheet.ts";
 import { attachmentRow } from "../files/file-answers.ts";
 import { contains, idFilter, moment, resource, sorting } from "../wire/resource.ts";
 import { closedObject, oneOf, openObject } from "../wire/schemas.ts";
@@ -131,16 +131,16 @@ export const groupRecordInput = closedObject({
 export type GroupRecordInput = Static<typeof groupRecordInput>;
 export const groupRecordResult = Type.Object({ recorded: Type.Integer() });
 
-export const trainRecordColumns = {
+export const trainRecordColumns = sheetColumns(trainRecord, {
   userName: { title: "姓名" },
   account: { title: "账号" },
   deptName: { title: "部门", width: 20 },
   courseName: { title: "课程", width: 30 },
   courseKind: { title: "课程类别", dict: "train_course_kind" },
-  trainDate: { title: "培训日期", width: 14 },
-  hours: { title: "学时" },
-  instructor: { title: "教员" },
-  result: { title: "考核结果", dict: "train_result" },
+  trainDate: { width: 14 },
+  hours: {},
+  instructor: {},
+  result: {},
   expiryDate: { title: "有效期至", width: 14 },
   recordTime: { title: "录入时间", width: 22 },
-} as const satisfies SheetColumns<TrainRecordRow>;
+});

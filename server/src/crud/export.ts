@@ -36,7 +36,7 @@ interface SheetExport<Row> {
 type FiltersOf<Name extends RouteName> = Omit<RequestOf<Name>["query"], "columns">;
 
 interface ListExport<Filters, Tables, Name extends keyof Tables, Row, SheetRow> {
-  title: string;
+  title: string | ((filters: Filters) => string);
   columns: SheetColumns<NoInfer<SheetRow>>;
   list: RowList<Filters, Tables, Name, Row>;
   sheetRow?: (row: Row) => SheetRow;
@@ -52,13 +52,14 @@ export function exportRoute<
 >(
   app: App,
   name: Name,
-  { list, ...sheet }: ListExport<FiltersOf<Name>, Tables, Alias, Row, SheetRow>,
+  { list, title, ...sheet }: ListExport<FiltersOf<Name>, Tables, Alias, Row, SheetRow>,
 ): void {
   serveNamed(app, name, async (request, reply) => {
     const { columns: chosen, ...filters } = request.query as { columns?: string };
     const query = { filters: filters as FiltersOf<Name>, actor: actorOf(request) };
     return sendSheet(request, reply, {
       ...sheet,
+      title: typeof title === "string" ? title : title(query.filters),
       chosen,
       ...(await exportedRows(app.db, list, query)),
     });

@@ -34,8 +34,6 @@ const namedTables: readonly NamedTable[] = [
   },
   namedTable("recognised_number", "recognised_id", "number"),
   namedTable("sys_user", "user_id", "nick_name"),
-  namedTable("sys_menu", "menu_id", "menu_name"),
-  namedTable("sys_dept", "dept_id", "dept_name"),
   namedTable("circulation", "circulation_id", "title"),
   namedTable("authorisation", "authorisation_id", "number"),
   namedTable("authorisation_category", "category_id", "category_name"),
@@ -64,7 +62,7 @@ const namedTables: readonly NamedTable[] = [
 ];
 
 /** Form fields with the name, before and after those of plain resources. */
-const firstNames = ["title", "noticeTitle", "nickName", "menuName", "deptName"];
+const firstNames = ["title", "noticeTitle", "nickName"];
 // An account's `name` is not the person's.
 const lastNames = ["userName", "name", "number", "terms"];
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { coded, rowText } from "../../fields/fields.ts";
-import type { SheetColumns } from "../../fields/sheet.ts";
+import { sheetColumns } from "../../fields/sheet.ts";
 import { contains, moment, paging, sorting } from "../../wire/resource.ts";
 import { openObject } from "../../wire/schemas.ts";
 
@@ -31,14 +31,17 @@ export const accessLogRow = Type.Object({
 });
 export type AccessLogRow = Static<typeof accessLogRow>;
 
-export const accessLogColumns = {
-  accessId: { title: "日志编号" },
-  userName: { title: "用户账号" },
-  msg: { title: "登录信息", width: 24 },
-  ipaddr: { title: "登录地址" },
-  loginLocation: { title: "登录地点", width: 20 },
-  browser: { title: "浏览器" },
-  os: { title: "操作系统" },
-  status: { title: "登录状态", dict: "BUSINESS_LOGIN_STATUS", width: 10 },
-  loginTime: { title: "登录时间", width: 20 },
-} as const satisfies SheetColumns<AccessLogRow>;
+export const accessLogColumns = sheetColumns(
+  { fields: accessLogFilters.properties, row: accessLogRow },
+  {
+    accessId: { title: "日志编号" },
+    userName: {},
+    msg: { title: "登录信息", width: 24 },
+    ipaddr: {},
+    loginLocation: { title: "登录地点", width: 20 },
+    browser: { title: "浏览器" },
+    os: { title: "操作系统" },
+    status: { width: 10 },
+    loginTime: { title: "登录时间", width: 20 },
+  },
+);

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { coded, rowInteger, rowText, rowTextOrNull } from "../../fields/fields.ts";
-import type { SheetColumns } from "../../fields/sheet.ts";
+import { sheetColumns } from "../../fields/sheet.ts";
 import { contains, moment, paging, sorting } from "../../wire/resource.ts";
 import { openObject } from "../../wire/schemas.ts";
 
@@ -60,17 +60,20 @@ export const operationLogDetail = Type.Object({
 });
 export type OperationLogDetail = Static<typeof operationLogDetail>;
 
-export const operationLogColumns = {
-  operId: { title: "日志编号" },
-  title: { title: "操作模块" },
-  subject: { title: "操作对象", width: 30 },
-  operName: { title: "操作人员" },
-  accessToken: { title: "访问令牌", width: 24 },
-  operIp: { title: "操作地址" },
-  operLocation: { title: "操作地点", width: 20 },
-  requestMethod: { title: "请求方式", width: 10 },
-  businessType: { title: "业务类型", dict: "BUSINESS_TYPE", width: 10 },
-  status: { title: "操作状态", dict: "BUSINESS_STATUS", width: 10 },
-  operTime: { title: "操作时间", width: 20 },
-  costTime: { title: "耗时（毫秒）", width: 12 },
-} as const satisfies SheetColumns<OperationLogRow>;
+export const operationLogColumns = sheetColumns(
+  { fields: operationLogFilters.properties, row: operationLogRow },
+  {
+    operId: { title: "日志编号" },
+    title: {},
+    subject: { title: "操作对象", width: 30 },
+    operName: {},
+    accessToken: { title: "访问令牌", width: 24 },
+    operIp: { title: "操作地址" },
+    operLocation: { title: "操作地点", width: 20 },
+    requestMethod: { title: "请求方式", width: 10 },
+    businessType: { width: 10 },
+    status: { width: 10 },
+    operTime: { title: "操作时间", width: 20 },
+    costTime: { title: "耗时（毫秒）", width: 12 },
+  },
+);

@@ -4,7 +4,6 @@ import type {
   AuthorisationMatrixQuery,
   AuthorisationQuery,
   AuthorisationRow,
-  ValidAuthorisationRow,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   holdsUntilText,
@@ -14,6 +13,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/count-rows.ts";
 import type { Page } from "../../crud/paging.ts";
+import { ascending } from "../../crud/row-list.ts";
 import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {
@@ -128,45 +128,32 @@ export async function readAuthorisationMatrix(
 /** Days for which the matrix still shows an authorisation after its end. */
 const shownAfterEnd = 90;
 
-interface ValidAuthorisationQuery {
-  filters: Omit<AuthorisationQuery, "state">;
-  actor: Actor;
-}
+type ValidAuthorisationFilters = Omit<AuthorisationQuery, "state">;
+type ValidAuthorisation = AuthorisationRow & { issuedBy: string | null };
 
-const validCondition = ({ filters, actor }: ValidAuthorisationQuery) => {
-  const moment = authorisationMoment(filters.at, actor.now);
-  return { moment, where: filterAuthorisations({ ...filters, state: "valid" }, actor, moment) };
+/** Valid authorisations, by number. */
+export const validAuthorisationList = {
+  source: (filters: ValidAuthorisationFilters, actor: Actor) => {
+    const moment = authorisationMoment(filters.at, actor.now);
+    const where = filterAuthorisations({ ...filters, state: "valid" }, actor, moment);
+    return { from: authorisationsAt(moment), where };
+  },
+  query: (db: Read, { now }: Actor, { at }: ValidAuthorisationFilters) => {
+    const moment = authorisationMoment(at, now);
+    const rows = sql<ValidAuthorisation>`${authorisationsAt(moment)} ${authorisationJoins}
+      cross join lateral (select ${selectedAuthorisationColumns(moment)},
+        (select e.actor->>'name' from authorisation_act e
+          where e.authorisation_id = a.authorisation_id and e.act = 'issue') as issued_by)`;
+    return db.selectFrom(rows.as("row")).selectAll("row");
+  },
+  order: ascending("a.number"),
 };
 
-export function countValidAuthorisations(
-  db: Read,
-  query: ValidAuthorisationQuery,
-): Promise<number> {
-  const { moment, where } = validCondition(query);
-  return countRows(db, { from: authorisationsAt(moment), where });
-}
-
-/** Next rows of the list of valid authorisations after `last`, by number. */
-export async function validAuthorisationsAfter(
-  db: Read,
-  {
-    last,
-    size,
-    ...query
-  }: ValidAuthorisationQuery & { last: ValidAuthorisationRow | undefined; size: number },
-): Promise<ValidAuthorisationRow[]> {
-  const { moment, where } = validCondition(query);
-  const { rows } = await sql<AuthorisationRow & { issuedBy: string | null }>`
-    select ${selectedAuthorisationColumns(moment)}, (select e.actor->>'name' from authorisation_act e
-      where e.authorisation_id = a.authorisation_id and e.act = 'issue') as issued_by
-    from ${authorisationsAt(moment)} ${authorisationJoins}
-    where ${where} and ${last ? sql`a.number > ${last.number}` : sql`true`}
-    order by a.number limit ${size}`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    issuedBy: row.issuedBy ?? "",
-    category: [row.categoryName, row.level].filter(Boolean).join(" "),
-    scope: scopeText(row),
-    holdsUntil: row.holdsUntil && holdsUntilText(row.holdsUntil),
-  }));
-}
+/** Row of the sheet and the print. */
+export const validAuthorisationLine = (row: ValidAuthorisation) => ({
+  ...row,
+  issuedBy: row.issuedBy ?? "",
+  category: [row.categoryName, row.level].filter(Boolean).join(" "),
+  scope: scopeText(row),
+  holdsUntil: row.holdsUntil && holdsUntilText(row.holdsUntil),
+});

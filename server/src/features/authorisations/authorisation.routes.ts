@@ -1,11 +1,10 @@
 import {
-  type ValidAuthorisationRow,
   validAuthorisationColumns,
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
-import { sendSheet } from "../../crud/export.ts";
+import { exportRoute } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -18,12 +17,12 @@ import { publicBaseUrl } from "../../infra/http/networks.ts";
 import { sendPdf } from "../../infra/pdf/send-pdf.ts";
 import { certificateCode, certificatePdf } from "../training/training.ts";
 import {
-  countValidAuthorisations,
   findAuthorisation,
   listAuthorisations,
   listOwnAuthorisations,
   readAuthorisationMatrix,
-  validAuthorisationsAfter,
+  validAuthorisationLine,
+  validAuthorisationList,
 } from "./authorisation.queries.ts";
 import { actOnAuthorisation, planAuthorisations } from "./authorisation-act.queries.ts";
 import { findAuthorisationCard } from "./authorisation-card.queries.ts";
@@ -77,16 +76,11 @@ function readRoutes(app: App): void {
 }
 
 function printing(app: App): void {
-  serve(app, "GET /document/authorisation/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const query = { filters, actor: actorOf(request) };
-    return sendSheet<ValidAuthorisationRow>(request, reply, {
-      title: validListTitle(filters.at),
-      columns: validAuthorisationColumns,
-      chosen,
-      total: await countValidAuthorisations(app.db, query),
-      after: (db, last, size) => validAuthorisationsAfter(db, { ...query, last, size }),
-    });
+  exportRoute(app, "GET /document/authorisation/export", {
+    title: ({ at }) => validListTitle(at),
+    columns: validAuthorisationColumns,
+    list: validAuthorisationList,
+    sheetRow: validAuthorisationLine,
   });
 
   serve(app, "GET /document/authorisation/pdf", async (request, reply) => {

@@ -1,6 +1,5 @@
 import {
   type AuthorisationQuery,
-  type ValidAuthorisationRow,
   validAuthorisationColumns,
   validListTitle,
 } from "@aeromaint/contracts/authorisations/authorisation.ts";
@@ -9,7 +8,7 @@ import type { Actor } from "../../crud/actor.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
-import { validAuthorisationsAfter } from "./authorisation.queries.ts";
+import { validAuthorisationLine, validAuthorisationList } from "./authorisation.queries.ts";
 
 interface PrintContext {
   actor: Actor;
@@ -27,19 +26,18 @@ export async function validListPdf(
   filters: Omit<AuthorisationQuery, "state">,
   { actor, base, signal }: PrintContext,
 ): Promise<Buffer> {
-  const lines = await validAuthorisationsAfter(db, {
-    filters,
-    actor,
-    last: undefined,
-    size: Number.MAX_SAFE_INTEGER,
-  });
+  const { source, query, order } = validAuthorisationList;
+  const valid = query(db, actor, filters).where(source(filters, actor).where);
+  const lines = (await valid.orderBy(order.sql).execute()).map(validAuthorisationLine);
   const { "site.title": site } = await readParameters(db, ["site.title"]);
   const time = new Intl.DateTimeFormat("sv-SE", {
     timeZone: config.timeZone,
     dateStyle: "short",
     timeStyle: "medium",
   }).format(actor.now);
-  const names = Object.keys(validAuthorisationColumns) as (keyof ValidAuthorisationRow)[];
+  const names = Object.keys(
+    validAuthorisationColumns,
+  ) as (keyof typeof validAuthorisationColumns)[];
   const at = filters.at ?? time;
   const printed = {
     title: validListTitle(filters.at),

@@ -3,13 +3,9 @@ import {
   contentModuleNames,
   contentModules,
 } from "@aeromaint/contracts/content/modules.ts";
-import {
-  type MasterListRow,
-  masterListColumns,
-  masterListTitle,
-} from "@aeromaint/contracts/documents/document.ts";
+import { masterListColumns, masterListTitle } from "@aeromaint/contracts/documents/document.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { sendSheet } from "../../crud/export.ts";
+import { exportRoute } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve, serveQuery, serveWrite } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -18,11 +14,7 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareRoutes } from "./compare/compare.routes.ts";
 import { controlItem, findDocument, updateDocument } from "./document.queries.ts";
-import {
-  countInForce,
-  listDocuments,
-  listInForceAfter,
-} from "./master-list/master-list.queries.ts";
+import { inForceList, inForceSheetRow, listDocuments } from "./master-list/master-list.queries.ts";
 import { presenceRoutes } from "./presence/presence.routes.ts";
 import { printRoutes } from "./print/print.routes.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
@@ -52,16 +44,11 @@ export default async function documentRoutes(app: App): Promise<void> {
 function masterList(app: App): void {
   serveQuery(app, "GET /document", listDocuments);
 
-  serve(app, "GET /document/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const listQuery = { filters, actor: actorOf(request) };
-    return sendSheet<MasterListRow>(request, reply, {
-      title: masterListTitle(filters.at),
-      columns: masterListColumns,
-      chosen,
-      total: await countInForce(app.db, listQuery),
-      after: (db, last, size) => listInForceAfter(db, { ...listQuery, last, size }),
-    });
+  exportRoute(app, "GET /document/export", {
+    title: ({ at }) => masterListTitle(at),
+    columns: masterListColumns,
+    list: inForceList,
+    sheetRow: inForceSheetRow,
   });
 
   serve(app, "GET /document/:id", async (request) => {

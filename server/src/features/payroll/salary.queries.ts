@@ -9,10 +9,10 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { countRows } from "../../crud/count-rows.ts";
-import { containsPattern, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { longPageOf, type Page } from "../../crud/paging.ts";
+import { containsPart, descending, equals, listPage, matching } from "../../crud/row-list.ts";
 import { removeRows } from "../../crud/rows.ts";
-import { byPinyin, sortedBy } from "../../crud/sorting.ts";
+import { byPinyin } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -21,9 +21,7 @@ import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 type SalaryListFilters = Pick<SalaryFilters, "userName" | "month">;
 type Condition = RawBuilder<SqlBool>;
 
-const order = sql`s.month desc, s.salary_id desc`;
 const people = sql`platform_salary s join sys_user u using (user_id)`;
-const salaries = { from: people, id: "s.salary_id", order };
 
 /** Columns have at most 14 digits, which a JavaScript number represents exactly. */
 const numberOf = (name: PayColumnName) =>
@@ -38,67 +36,39 @@ const salaryRows = (db: Read) =>
     .select(["d.deptName", "s.month", "s.notes", "s.createdAt as createTime"])
     .select(payColumnNames.map((name) => numberOf(name)));
 
-const sortColumns = {
-  userName: byPinyin(sql`u.nick_name`),
-  month: sql`s.month`,
-  grossPay: sql`s.gross_pay`,
-  amountPaid: sql`s.amount_paid`,
-  total: sql`s.total`,
-};
-
 /** Condition: the person `u` is within the data scope, or is the user. */
 export const isSalaryInScope = (user: CurrentUser): Condition =>
   withinScope(user, { dept: "u.dept_id", owner: "u.user_id" });
+
+/** Salaries within the data scope, newest month first. */
+export const salaryList = {
+  source: (filters: SalaryListFilters, actor: Actor) => ({
+    from: people,
+    where: matchingSalaries(filters, actor),
+  }),
+  query: salaryRows,
+  id: "s.salary_id",
+  order: descending("s.month", "s.salaryId"),
+  sorts: {
+    userName: byPinyin(sql`u.nick_name`),
+    month: sql`s.month`,
+    grossPay: sql`s.gross_pay`,
+    amountPaid: sql`s.amount_paid`,
+    total: sql`s.total`,
+  },
+};
 
 export const listSalaries = (
   db: Read,
   filters: SalaryFilters,
   actor: Actor,
-): Promise<Page<SalaryRow>> =>
-  longPageOf(db, {
-    ...salaries,
-    order: sortedBy(sortColumns, filters, order),
-    where: matching(filters, actor),
-    query: salaryRows(db),
-    paging: filters,
-  });
-
-/** Page of rows that match a condition on `s` and `u`. */
-const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<SalaryRow>> =>
-  longPageOf(db, { ...salaries, where, query: salaryRows(db), paging });
-
-export const countSalaries = (
-  db: Read,
-  narrowing: SalaryListFilters,
-  actor: Actor,
-): Promise<number> => countRows(db, { ...salaries, where: matching(narrowing, actor) });
+): Promise<Page<SalaryRow>> => listPage(db, salaryList, filters, actor);
 
 export const findSalary = (db: Read, id: string, actor: Actor): Promise<SalaryDetail | undefined> =>
   findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${isSalaryInScope(actor.user)}`);
 
 const findWhere = (db: Read, condition: Condition): Promise<SalaryDetail | undefined> =>
   salaryRows(db).where(condition).executeTakeFirst();
-
-/** Next rows of the export after `last`, in the order of the list. */
-export function salariesAfter(
-  db: Read,
-  { narrowing, actor, last, size }: SalaryExportBatch,
-): Promise<SalaryRow[]> {
-  const after = sql<SqlBool>`(s.month, s.salary_id) < (${last?.month}, ${last?.salaryId}::bigint)`;
-  return salaryRows(db)
-    .where(matching(narrowing, actor))
-    .$if(last !== undefined, (query) => query.where(after))
-    .orderBy(order)
-    .limit(size)
-    .execute();
-}
-
-interface SalaryExportBatch {
-  narrowing: SalaryListFilters;
-  actor: Actor;
-  last: SalaryRow | undefined;
-  size: number;
-}
 
 /** Exact sums over all rows of a filter, as text: a JavaScript number may have too few digits. */
 export async function sumSalaries(
@@ -111,7 +81,7 @@ export async function sumSalaries(
   );
   const { rows } = await sql<Record<PayColumnName, string> & { count: number }>`
     select count(*)::int as count, ${sql.join(sums)} from ${people}
-    where ${matching(narrowing, actor)}`.execute(db);
+    where ${matchingSalaries(narrowing, actor)}`.execute(db);
   const { count = 0, ...totals } = rows[0] ?? {};
   return { count, sums: totals as Record<PayColumnName, string> };
 }
@@ -129,11 +99,14 @@ export async function removeSalaries(
   await sql`delete from sheet_import_row where row_id = any(${ids}::bigint[])`.execute(unit.tx);
 }
 
-function matching({ userName, month }: SalaryListFilters, { user }: Actor): Condition {
-  const named = userName && containsPattern(userName);
-  return sql<SqlBool>`${isSalaryInScope(user)}
-    ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}
-    ${month ? sql`and s.month = ${month}` : sql``}`;
+function matchingSalaries({ userName, month }: SalaryListFilters, { user }: Actor): Condition {
+  const named = (name: string) =>
+    sql<SqlBool>`(${containsPart("u.nickName")(name)} or ${containsPart("u.userName")(name)})`;
+  return matching(
+    { userName, month },
+    { userName: named, month: equals("s.month") },
+    isSalaryInScope(user),
+  );
 }
 
 /** Pay slips of a user, newest month first. */
@@ -142,9 +115,15 @@ export function listOwnSalaries(
   { month, ...paging }: OwnSalaryFilters,
   userId: string,
 ): Promise<Page<SalaryRow>> {
-  const ofMonth = month ? sql`and s.month = ${month}` : sql``;
-  const condition = sql<SqlBool>`s.user_id = ${userId}::bigint ${ofMonth}`;
-  return pageWhere(db, condition, paging);
+  const own = sql<SqlBool>`s.user_id = ${userId}::bigint`;
+  return longPageOf(db, {
+    from: people,
+    where: matching({ month }, { month: equals("s.month") }, own),
+    id: salaryList.id,
+    order: salaryList.order.sql,
+    query: salaryRows(db),
+    paging,
+  });
 }
 
 export function findOwnSalary(

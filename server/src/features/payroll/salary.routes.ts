@@ -1,7 +1,7 @@
-import { type SalaryRow, salary, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
+import { salary, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
 import { actorOf } from "../../crud/actor.ts";
 import { listRoute, removeRoute } from "../../crud/crud-routes.ts";
-import { sendSheet } from "../../crud/export.ts";
+import { exportRoute } from "../../crud/export.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve, serveQuery } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -10,13 +10,12 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import {
-  countSalaries,
   findOwnSalary,
   findSalary,
   listOwnSalaries,
   listSalaries,
   removeSalaries,
-  salariesAfter,
+  salaryList,
   sumSalaries,
 } from "./salary.queries.ts";
 import { salarySheetRoutes } from "./salary-sheet.routes.ts";
@@ -46,16 +45,10 @@ function readRoutes(app: App): void {
 
   removeRoute(app, "DELETE /platform/salary/:ids", { title, remove: removeSalaries });
 
-  serve(app, "GET /platform/salary/list/export", async (request, reply) => {
-    const { columns: chosen, ...narrowing } = request.query;
-    const who = actorOf(request);
-    return sendSheet<SalaryRow>(request, reply, {
-      title,
-      columns: salaryColumns,
-      chosen,
-      total: await countSalaries(app.db, narrowing, who),
-      after: (db, last, size) => salariesAfter(db, { narrowing, actor: who, last, size }),
-    });
+  exportRoute(app, "GET /platform/salary/list/export", {
+    title,
+    columns: salaryColumns,
+    list: salaryList,
   });
 }
 

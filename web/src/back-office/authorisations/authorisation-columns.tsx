@@ -1,19 +1,22 @@
-import type { AuthorisationRow } from "@aeromaint/contracts/authorisations/authorisation.ts";
+import {
+  type AuthorisationRow,
+  validAuthorisationColumns,
+} from "@aeromaint/contracts/authorisations/authorisation.ts";
 import {
   endsByTitles,
   holdsUntilText,
   missingConditionSentence,
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
-import { type CrudColumn, column } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column, createColumnFactory } from "../../crud/list/columns.tsx";
 import styles from "./authorisation-tags.module.css";
 import { AuthorisationStateTag } from "./authorisation-tags.tsx";
 
+const sheetColumn = createColumnFactory(validAuthorisationColumns);
+
 export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[] => [
-  column("number", "授权编号", (number: string) => (
-    <span className="tabular nowrap">{number}</span>
-  )),
-  column("nickName", "姓名", (name: string, { deptName }) => (
+  sheetColumn("number", (number: string) => <span className="tabular nowrap">{number}</span>),
+  sheetColumn("nickName", (name: string, { deptName }) => (
     <span className={styles.person} title={deptName ?? undefined}>
       {name} <small className="hint">{deptName}</small>
     </span>
@@ -21,7 +24,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
   column("categoryName", "类别", (name: string, { level }) => (
     <span className="nowrap">{[name, level].filter(Boolean).join(" ")}</span>
   )),
-  column("scope", "机型与范围", (_value, row) => {
+  sheetColumn("scope", (_value, row) => {
     const text = [scopeText(row), row.limitation].filter(Boolean).join("，");
     return (
       <span className={styles.line} title={text}>
@@ -37,7 +40,7 @@ export const authorisationColumns = (day: string): CrudColumn<AuthorisationRow>[
       </span>
     );
   }),
-  column("holdsUntil", "有效至", (until: string | null, { endsBy }) =>
+  sheetColumn("holdsUntil", (until: string | null, { endsBy }) =>
     until === null ? (
       "—"
     ) : (

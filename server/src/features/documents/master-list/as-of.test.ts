@@ -2,13 +2,14 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { sql } from "kysely";
+import { exportedRows } from "../../../crud/row-list.ts";
 import { AppError } from "../../../infra/http/errors.ts";
 import { findDocumentReading, pastMoment } from "../document-reading.queries.ts";
 import { startDocuments } from "../documents.fixture.ts";
 import { activateRevision } from "../in-force/activate.queries.ts";
 import { withdrawRevision } from "../in-force/withdraw.queries.ts";
 import { lockRevision } from "../write-revision.queries.ts";
-import { countInForce, listDocuments, listInForceAfter } from "./master-list.queries.ts";
+import { inForceList, listDocuments } from "./master-list.queries.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
 
@@ -239,12 +240,13 @@ test("lists the revision in force at every second and day after random acts", as
       inForce += expected ? 1 : 0;
     }
     const sheet = { filters: { at, docNumber: "AM-145-" }, actor: { user, now } };
-    const lines = await listInForceAfter(t.db, { ...sheet, last: undefined, size: 100 });
+    const exported = await exportedRows(t.db, inForceList, sheet);
+    const lines = await exported.after(t.db, undefined, 100);
     assert.deepEqual(
       lines.map(({ docNumber, revNo }) => `${docNumber} ${revNo}`),
       [...rows.values()].map(({ docNumber, revNo }) => `${docNumber} ${revNo}`),
     );
-    assert.equal(await countInForce(t.db, sheet), rows.size);
+    assert.equal(exported.total, rows.size);
   }
   assert.ok(inForce > 60, `${inForce}`);
 });

@@ -2,7 +2,6 @@ import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import {
   type DocumentQuery,
   type DocumentRow,
-  type MasterListRow,
   reviewNoticeDays,
 } from "@aeromaint/contracts/documents/document.ts";
 import {
@@ -11,9 +10,9 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { countRows } from "../../../crud/count-rows.ts";
 import { containsPattern, containsText, type Page } from "../../../crud/paging.ts";
-import { byPinyin, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
+import { ascending, listPage } from "../../../crud/row-list.ts";
+import { byPinyin, type SortColumns } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isInForce } from "../in-force/in-force.queries.ts";
@@ -78,54 +77,44 @@ function isInState(
   }
 }
 
+const documentList = {
+  source: (filters: DocumentFilters, actor: Actor) => {
+    const view = viewOf(filters, actor);
+    return { from: view.tables, where: documentConditions(filters, actor, view) };
+  },
+  query: (db: Read, actor: Actor, filters: DocumentFilters) => {
+    const { tables, details, columns } = viewOf(filters, actor);
+    return db
+      .selectFrom(
+        sql<DocumentRow>`${tables} ${details} cross join lateral (select ${columns})`.as("row"),
+      )
+      .selectAll("row");
+  },
+  id: "d.item_id",
+  order: ascending("d.docNumber"),
+};
+
 /** Master list, current or of a past time. */
-export async function listDocuments(
+export const listDocuments = (
   db: Read,
   query: DocumentQuery,
   actor: Actor,
-): Promise<Page<DocumentRow>> {
-  const { pageNum = 1, pageSize = 20 } = query;
-  const view = viewOf(query, actor);
-  const where = documentConditions(query, actor, view);
-  const order = sortedBy(sortColumns(view), query, sql`d.doc_number`);
-  const { rows } = await sql<DocumentRow>`
-    select ${view.columns} from ${view.tables} ${view.details}
-    where d.item_id in (select d.item_id from ${view.tables} where ${where}
-      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})
-    order by ${order}`.execute(db);
-  return { list: rows, total: await countRows(db, { from: view.tables, where }) };
-}
-
-interface InForceQuery {
-  filters: DocumentFilters;
-  actor: Actor;
-}
+): Promise<Page<DocumentRow>> =>
+  listPage(db, { ...documentList, sorts: sortColumns(viewOf(query, actor)) }, query, actor);
 
 /** Matching documents that are in force; drafts are left out. */
-function inForceView({ filters, actor }: InForceQuery) {
-  const view = viewOf(filters, actor);
-  const matching = documentConditions(filters, actor, view);
-  return { ...view, where: sql<SqlBool>`${matching} and ${isInForce(view.moment)}` };
-}
+export const inForceList = {
+  ...documentList,
+  source: (filters: DocumentFilters, actor: Actor) => {
+    const { from, where } = documentList.source(filters, actor);
+    const { moment } = viewOf(filters, actor);
+    return { from, where: sql<SqlBool>`${where} and ${isInForce(moment)}` };
+  },
+};
 
-export function countInForce(db: Read, listQuery: InForceQuery): Promise<number> {
-  const { tables: from, where } = inForceView(listQuery);
-  return countRows(db, { from, where });
-}
-
-/** Next rows of the exported master list, by number. */
-export async function listInForceAfter(
-  db: Read,
-  { last, size, ...listQuery }: InForceQuery & { last: MasterListRow | undefined; size: number },
-): Promise<MasterListRow[]> {
-  const { columns, tables, details, where } = inForceView(listQuery);
-  const { rows } = await sql<DocumentRow>`
-    select ${columns} from ${tables} ${details}
-    where ${where} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}
-    order by d.doc_number limit ${size}`.execute(db);
-  return rows.map(({ module, kind, ...row }) => ({
-    ...row,
-    module: contentModules[module].title,
-    kind: revisionKinds[kind],
-  }));
-}
+/** Codes are replaced by titles. */
+export const inForceSheetRow = ({ module, kind, ...row }: DocumentRow) => ({
+  ...row,
+  module: contentModules[module].title,
+  kind: revisionKinds[kind],
+});

@@ -8,46 +8,36 @@ import { isSalaryInScope } from "../salary.queries.ts";
 import { planSalaries } from "./plan-salaries.queries.ts";
 
 const columns = [...payColumnNames, "notes"];
-const columnsOf = (table: string) => sql.join(columns.map((name) => sql.ref(`${table}.${name}`)));
+const given = (name: string) => sql.raw(`l."${name}"`);
 
 /** Import of a month. The last one can be undone by everybody who reaches all its people. */
 export const monthImport = (month: string): SheetImport => ({
   resource: { title: salary.title, path: `${salary.path}/${month}`, id: salary.id },
   table: "platformSalary",
   plan: (db, sheet) => planSalaries(db, month, sheet),
+  isFullyPlanned: true,
   store: storeOf(month),
   undoneUntilNext: reachesAll,
 });
 
-const recordsIn = (rows: readonly object[]) => {
-  const records = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf[name], value])),
-  );
-  return sql`jsonb_populate_recordset(null::platform_salary, ${JSON.stringify(records)}::jsonb) l`;
-};
-
-/** Columns of the database by field. */
-const columnOf: Record<string, string> = Object.fromEntries(
-  [...columns, "salaryId", "userId"].map((name) => [
-    name,
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  ]),
-);
+const numbers = sql.raw(payColumnNames.map((name) => `"${name}" numeric`).join(", "));
+const recordsIn = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as l ("salaryId" bigint, "userId" bigint, notes text, ${numbers})`;
 
 const storeOf = (month: string): SheetImport["store"] => ({
   async create({ tx }, { rows }, { user }) {
     const { rows: added } = await sql<{ salaryId: string; userId: string }>`
       insert into platform_salary (user_id, month, created_by, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select l.user_id, ${month}, ${user.userId}::bigint, ${columnsOf("l")} from ${recordsIn(rows)}
+      select l."userId", ${month}, ${user.userId}::bigint, ${sql.join(columns.map(given))} from ${recordsIn(rows)}
       returning salary_id, user_id`.execute(tx);
     const idOf = new Map(added.map(({ salaryId, userId }) => [userId, salaryId]));
     return rows.map((row) => idOf.get(String(row.userId)) ?? "");
   },
   async update({ tx }, edits) {
     const rows = edits.map(({ id, values }) => ({ ...values, salaryId: id }));
-    const changes = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`l.${name}`)}`);
+    const changes = columns.map((name) => sql`${sql.ref(name)} = ${given(name)}`);
     await sql`update platform_salary s set ${sql.join(changes)} from ${recordsIn(rows)}
-      where s.salary_id = l.salary_id`.execute(tx);
+      where s.salary_id = l."salaryId"`.execute(tx);
   },
   async remove({ tx }, ids) {
     await sql`delete from platform_salary where salary_id = any(${ids}::bigint[])`.execute(tx);

@@ -1,7 +1,5 @@
 import { searchTerm, searchTermColumns } from "@aeromaint/contracts/search/search-analysis.ts";
-import { actorOf } from "../../../crud/actor.ts";
-import { sendSheet } from "../../../crud/export.ts";
-import { exportedRows } from "../../../crud/row-list.ts";
+import { exportRoute } from "../../../crud/export.ts";
 import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
@@ -15,24 +13,16 @@ const usualDays = 30;
 export default async function searchAnalysisRoutes(app: App): Promise<void> {
   app.retention.add({ title: "搜索次数", run: (now) => sweepSearchTerms(app.db, now) });
 
+  const list = termList((filters) => spanOf(app, filters));
   serve(app, "GET /search/analysis", async ({ query }) =>
-    ok(await app.db.replicas.read((db) => listTerms(db, query, spanOf(app, query)))),
+    ok(await app.db.replicas.read((db) => listTerms(db, list, query))),
   );
 
   serve(app, "GET /search/analysis/trend", async ({ query }) =>
     ok(await app.db.replicas.read((db) => readTrend(db, spanOf(app, query)))),
   );
 
-  serve(app, "GET /search/analysis/export", async (request, reply) => {
-    const { columns: chosen, ...filters } = request.query;
-    const list = termList(spanOf(app, filters));
-    return sendSheet(request, reply, {
-      title,
-      columns: searchTermColumns,
-      chosen,
-      ...(await exportedRows(app.db, list, { filters, actor: actorOf(request) })),
-    });
-  });
+  exportRoute(app, "GET /search/analysis/export", { title, columns: searchTermColumns, list });
 }
 
 /** Requested days; by default the last thirty. */

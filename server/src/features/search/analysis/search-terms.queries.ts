@@ -42,12 +42,12 @@ export async function addSearchCounts(db: Db, counts: readonly TermCount[]): Pro
 }
 
 /** Days, both included. */
-interface Span {
+export interface Span {
   begin: string;
   end: string;
 }
 
-type TermFilters = Omit<Static<typeof searchTerm.filters>, "beginTime" | "endTime">;
+export type TermFilters = Static<typeof searchTerm.filters>;
 
 const within = ({ begin, end }: Span) => sql<SqlBool>`day between ${begin}::date and ${end}::date`;
 
@@ -57,23 +57,23 @@ const findings: Readonly<Record<TermFinding, RawBuilder<SqlBool>>> = {
   found: sql`misses = 0`,
 };
 
-/** Keywords with their counts within the span; most misses first. */
-export function termList(span: Span) {
-  const terms = sql<Omit<SearchTermRow, "hasSynonyms">>`(
+/** Keywords with their counts within the span of the filters; most misses first. */
+export function termList(spanOf: (filters: TermFilters) => Span) {
+  const terms = (filters: TermFilters) => sql<Omit<SearchTermRow, "hasSynonyms">>`(
     select keyword, sum(searches)::int as searches, sum(misses)::int as misses,
       (sum(misses) * 100 / sum(searches))::int as miss_rate, max(day) as last_day
-    from search_term_day where ${within(span)} group by keyword)`;
+    from search_term_day where ${within(spanOf(filters))} group by keyword)`;
   return {
     source: (filters: TermFilters) => ({
-      from: sql`${terms} t`,
+      from: sql`${terms(filters)} t`,
       where: matching(filters, {
         keyword: (keyword) => sql`strpos(keyword, ${keyword.normalize("NFKC").toLowerCase()}) > 0`,
         finding: (finding) => findings[finding],
       }),
     }),
-    query: (db: Read) =>
+    query: (db: Read, _actor: unknown, filters: TermFilters) =>
       db
-        .selectFrom(terms.as("t"))
+        .selectFrom(terms(filters).as("t"))
         .select(["keyword", "searches", "misses", "missRate", "lastDay"])
         .select(
           sql<boolean>`exists (select from search_synonym s
@@ -95,11 +95,10 @@ const sortColumns: SortColumns<TermFilters> = {
 
 export function listTerms(
   db: Read,
+  { source, query, order }: ReturnType<typeof termList>,
   filters: TermFilters,
-  span: Span,
 ): Promise<Page<SearchTermRow>> {
-  const { source, query, order } = termList(span);
-  const terms = query(db).where(source(filters).where);
+  const terms = query(db, null, filters).where(source(filters).where);
   return pageOf(terms.orderBy(sortedBy(sortColumns, filters, order.sql)), filters);
 }
 

@@ -14,6 +14,9 @@ const scopeColumns = { dept: "dept_id", owner: "created_by" };
 
 /** Departments within the actor's data scope. */
 export const deptStore: ResourceStore<typeof dept> = {
+  table: "sysDept",
+  key: "deptId",
+
   async list(db, { deptName, status, ...page }, { user }) {
     let query = deptsInScope(db, user);
     if (deptName) query = query.where("d.deptName", "ilike", containsPattern(deptName));

@@ -5,9 +5,10 @@ import {
   menu,
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
+import { sql } from "kysely";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
-import { containsPattern, pageOf } from "../../../crud/paging.ts";
-import { insertRow, removeRows, updateRow } from "../../../crud/rows.ts";
+import { ascending } from "../../../crud/row-list.ts";
+import { tableStore } from "../../../crud/table-store.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { joinFileUrls } from "../../../infra/files/file-urls.ts";
@@ -27,39 +28,48 @@ import {
 import type { TreeMenu } from "./menu-tree.ts";
 import { recordScreens } from "./place-menus.queries.ts";
 
+const menus = tableStore(menu, {
+  table: "sysMenu",
+  order: ascending("t.orderNum", "t.menuId"),
+  columns: {
+    parentId: sql<string>`coalesce(t.parent_id::text, ${rootMenu.id})`,
+    parentName: sql<string>`coalesce((select p.menu_name from sys_menu p where p.menu_id = t.parent_id), ${rootMenu.name})`,
+    hasChildren: sql<boolean>`exists (select from sys_menu c where c.parent_id = t.menu_id)`,
+    // Replaced by withIcons.
+    iconUrl: sql<string>`''`,
+  },
+});
+
 /** Menus carry everybody's permissions, so no data scope applies. */
 export const menuStore: ResourceStore<typeof menu> = {
-  async list(db, filters) {
-    const { menuName, menuType } = filters;
-    let query = rowsOf(db);
-    if (menuName) query = query.where("m.menuName", "ilike", containsPattern(menuName));
-    if (menuType) query = query.where("m.menuType", "=", menuType);
-    const { list, total } = await pageOf(query, filters);
+  ...menus,
+
+  async list(db, filters, actor) {
+    const { list, total } = await menus.list(db, filters, actor);
     return { list: await withIcons(db, list), total };
   },
 
-  async find(db, id) {
-    const rows = await rowsOf(db).where("m.menuId", "=", id).execute();
-    return (await withIcons(db, rows))[0];
+  async find(db, id, actor) {
+    const row = await menus.find(db, id, actor);
+    return row && (await withIcons(db, [row]))[0];
   },
 
-  async create(unit, { iconFile, ...input }, { user }) {
+  async create(unit, { iconFile, ...input }, actor) {
     const { tx } = unit;
+    const { user } = actor;
     await lockMenus(tx);
     await checkParent(tx, input.parentId);
     checkPath(input.path, input.isFrame);
-    const menuId = await insertRow(unit, "sysMenu", "menuId", {
-      ...input,
-      parentId: storedParent(input.parentId),
-      perms: checkPermissions(user, input.perms ?? null, null),
-      createdBy: user.userId,
-    });
+    const parentId = storedParent(input.parentId);
+    const perms = checkPermissions(user, input.perms ?? null, null);
+    const menuId = await menus.create(unit, { ...input, parentId, perms }, actor);
     await saveIcons(unit, { menuId, iconFile, userId: user.userId });
     return menuId;
   },
 
-  async update(unit, id, { iconFile, ...input }, { user }) {
+  async update(unit, id, { iconFile, ...input }, actor) {
     const { tx } = unit;
+    const { user } = actor;
     await lockMenus(tx);
     const before = found(
       await tx
@@ -80,21 +90,22 @@ export const menuStore: ResourceStore<typeof menu> = {
       const path = input.path === undefined ? before.path : input.path;
       checkPath(path, input.isFrame ?? before.isFrame);
     }
-    await updateRow(unit, "sysMenu", "menuId", id, {
+    const changes = {
       ...input,
       ...(input.parentId !== undefined && { parentId: storedParent(input.parentId) }),
       ...(input.perms !== undefined && {
         perms: checkPermissions(user, input.perms, before.perms),
       }),
-    });
+    };
+    await menus.update(unit, id, changes, actor);
     await saveIcons(unit, { menuId: id, iconFile, userId: user.userId });
   },
 
-  async remove(unit, ids) {
+  async remove(unit, ids, actor) {
     await lockMenus(unit.tx);
     await protectMenuPage(unit.tx, ids);
     await checkMenusUnused(unit.tx, ids);
-    await removeRows(unit, "sysMenu", "menuId", ids);
+    await menus.remove(unit, ids, actor);
     await removeFilesOf(unit, ids);
   },
 };
@@ -106,8 +117,8 @@ export async function listMenuChildren(db: Read, parentId: string): Promise<Menu
     const above = db.selectFrom("sysMenu").select("menuId").where("menuId", "=", parent);
     found(await above.executeTakeFirst());
   }
-  const rows = await rowsOf(db).where("m.parentId", "is not distinct from", parent).execute();
-  return withIcons(db, rows);
+  const children = menus.query(db).where("t.parentId", "is not distinct from", parent);
+  return withIcons(db, await children.orderBy(menus.order.sql).execute());
 }
 
 /** All menus, for trees. */
@@ -139,27 +150,7 @@ export async function findRoleMenuTree(
   return { ...role, menuIds: menus.map(({ menuId }) => menuId) };
 }
 
-type BareRow = Omit<MenuRow, "iconUrl">;
-
-function rowsOf(db: Read) {
-  return db
-    .selectFrom("sysMenu as m")
-    .leftJoin("sysMenu as p", "p.menuId", "m.parentId")
-    .select(["m.menuId", "m.menuName", "m.menuCode", "m.menuType", "m.orderNum", "m.path"])
-    .select(["m.perms", "m.remark", "m.isOpenWindow", "m.isFrame", "m.hidden", "m.version"])
-    .select("m.createdAt as createTime")
-    .select(({ fn, val, exists, selectFrom }) => [
-      fn.coalesce("m.parentId", val(rootMenu.id)).as("parentId"),
-      fn.coalesce("p.menuName", val<string>(rootMenu.name)).as("parentName"),
-      exists(selectFrom("sysMenu as c").select("c.menuId").whereRef("c.parentId", "=", "m.menuId"))
-        .$castTo<boolean>()
-        .as("hasChildren"),
-    ])
-    .orderBy("m.orderNum")
-    .orderBy("m.menuId");
-}
-
-async function withIcons(db: Read, rows: readonly BareRow[]): Promise<MenuRow[]> {
+async function withIcons(db: Read, rows: readonly MenuRow[]): Promise<MenuRow[]> {
   const files = await findFilesByOwner(
     db,
     rows.map(({ menuId }) => menuId),

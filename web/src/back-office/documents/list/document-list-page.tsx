@@ -16,7 +16,7 @@ import { lazyPart } from "../../../api/lazy-part.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
@@ -160,30 +160,32 @@ export default function DocumentListPage() {
   );
 }
 
+const sheetColumn = createColumnFactory(masterListColumns);
+
 /** Columns as of a day; undefined for now. */
 const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => [
-  column("docNumber", "编号", (number: string, { itemId, revNo }) => (
+  sheetColumn("docNumber", (number: string, { itemId, revNo }) => (
     <Link className="tabular nowrap" to={documentAddress(itemId, day ? revNo : undefined)}>
       {number}
     </Link>
   )),
-  column("title", "标题", (title: string) => (
+  sheetColumn("title", (title: string) => (
     <span className={styles.title} title={title}>
       {title}
     </span>
   )),
-  column("revNo", "版次", (revNo: number) => <span className="nowrap">第 {revNo} 版</span>),
+  sheetColumn("revNo", (revNo: number) => <span className="nowrap">第 {revNo} 版</span>),
   column("state", "状态", (_value, row) => <States row={row} day={day} />),
-  column("effectiveTime", "生效时间", (time: string | null) => (
+  sheetColumn("effectiveTime", (time: string | null) => (
     <span title={time ?? undefined}>{time ? dayOf(time) : "—"}</span>
   )),
-  column("ownerDeptName", "归口部门", (name: string | null) => (
+  sheetColumn("ownerDeptName", (name: string | null) => (
     <span className={styles.name} title={name ?? undefined}>
       {name ?? "—"}
     </span>
   )),
-  column("reviewBy", "复审日", (_value, row) => <ReviewDay {...row} day={day} />),
-  column("name", "分类", (name: string, { module }) => (
+  sheetColumn("reviewBy", (_value, row) => <ReviewDay {...row} day={day} />),
+  sheetColumn("name", (name: string, { module }) => (
     <span className={styles.name} title={`${contentModules[module].title} · ${name}`}>
       {name}
     </span>
