@@ -55,4 +55,5 @@ FROM (VALUES
 ) AS shipped (migration, codes), regexp_split_to_table(trim(codes, E' \n'), '\s+') AS code
 WHERE EXISTS (SELECT FROM sys_menu) AND (
   EXISTS (SELECT FROM sys_menu WHERE menu_code = code) OR NOT EXISTS (
-    SELECT FROM sys_migration m WHERE m.name = migration AND m.xmin = pg_current_xact_id()::xid));
+    SELECT FROM sys_migration m WHERE m.name = migration
+      AND m.timestamp = to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')));

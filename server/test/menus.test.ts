@@ -29,10 +29,11 @@ beforeEach(async () => {
 });
 after(close);
 
-/** Entries of a next release: a page with an export after the courses. */
-function nextRelease() {
+/** Entries of a next release: a page with an export after the courses, or below another directory. */
+function nextRelease(
+  path: BackOfficeScreen["path"] = "/management-center/module-info/probe-manage",
+) {
   const probe: RightsArea = { permission: "train:probe", title: "试件", actions: ["list", "add"] };
-  const path = "/management-center/module-info/probe-manage" as const;
   const all: [string, BackOfficeScreen][] = Object.entries(screens);
   const after = all.findIndex(([name]) => name === "courses") + 1;
   all.splice(after, 0, ["probes", { path, title: "试件", areas: [probe] }]);
@@ -121,6 +122,29 @@ test("places an entry at the end of the nearest directory if its own was moved",
   await move("module-info", "system-manage");
   await place();
   assert.equal((await childrenOf("management-center")).at(-1), "probe-manage");
+});
+
+test("keeps the pages of a new directory together if the one above was moved", async () => {
+  await move("module-info", "system-manage");
+  await place(nextRelease("/management-center/module-info/probe-room/probe-manage"));
+  assert.equal((await childrenOf("management-center")).at(-1), "probe-room");
+  assert.deepEqual(await childrenOf("probe-room"), ["probe-manage"]);
+});
+
+test("leaves a company's own page alone that has the code of a new entry", async () => {
+  await sql`insert into sys_menu (menu_name, menu_code, menu_type, order_num, parent_id)
+    select '本公司', 'probe-manage', 'C', 1, menu_id from sys_menu where menu_code = 'system-manage'`.execute(
+    db,
+  );
+  assert.equal((await place()).added.length, 2);
+  const { rows } = await sql<{ name: string; screen: string | null }>`
+    select menu_name as name, screen from sys_menu where menu_code = 'probe-manage' order by menu_id`.execute(
+    db,
+  );
+  assert.deepEqual(rows, [
+    { name: "本公司", screen: null },
+    { name: "试件", screen: "probes" },
+  ]);
 });
 
 test("places an entry at the end of the nearest directory if its own was removed", async () => {

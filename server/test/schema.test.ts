@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import pg from "pg";
 import { readSqlFiles } from "../src/infra/db/apply-sql.ts";
 import { schemaFile, schemaSql } from "../src/infra/db/schema-sql.ts";
-import { describeTexts, readLanded } from "../tools/landed.ts";
+import { describeTexts, readLanded, withNewTexts } from "../tools/landed.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 let database: TestDatabase;
@@ -31,6 +31,12 @@ test("a landed migration never changes, nor a function whose results are stored"
       "then correct its hash in landed.json. New texts: npm run types:db",
   );
   assert.equal(landed.sql.sha256, now.sql, "run: npm run types:db");
+});
+
+test("records a later time for each change, also with a clock that went back", async () => {
+  const revision = "2999-01-01T00:00:00.000Z";
+  const { sql } = await withNewTexts({ sql: { revision, sha256: "-" }, hashes: {} });
+  assert.ok(sql.revision > revision);
 });
 
 test("marks the functions that columns, indexes and CHECKs use", async () => {

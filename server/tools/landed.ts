@@ -18,8 +18,10 @@ export const readLanded = async () => JSON.parse(await readFile(landedFile, "utf
 export async function withNewTexts({ sql, hashes }: Landed): Promise<Landed> {
   const now = await describeTexts();
   const isSame = now.sql === sql.sha256;
+  // A clock that was ahead must not hide this change from databases.
+  const time = new Date(Math.max(Date.now(), Date.parse(sql.revision) + 1));
   return {
-    sql: isSame ? sql : { revision: new Date().toISOString(), sha256: now.sql },
+    sql: isSame ? sql : { revision: time.toISOString(), sha256: now.sql },
     hashes: { ...now.hashes, ...hashes },
   };
 }

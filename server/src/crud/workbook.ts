@@ -22,6 +22,8 @@ export async function* writeWorkbook(
   const writer = new Worker(new URL("./workbook-writer.ts", import.meta.url), {
     workerData: head,
     resourceLimits,
+    // Modules that the process preloads would need the memory.
+    execArgv: [],
   });
   // An error during a fetch of rows has no pending answer to reject.
   let failure: Error | undefined;

@@ -25,6 +25,9 @@ const shapes = { upgraded: releasedDemo, fresh: emptyDatabase };
 /** A name after the last migration of a release. */
 const releases = { "070": "070-z", "094": "094-z", "125": "125-z", "139": "139-z" };
 
+/** Button since 100. */
+const removedButton = "train-record-export";
+
 async function migrateTo(database: EmptyDatabase, upTo?: string): Promise<void> {
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 1 });
   await runMigrations(db as never, { upTo }).finally(() => db.destroy());
@@ -49,6 +52,10 @@ for (const [release, upTo] of Object.entries(releases)) {
       await migrateTo(old, upTo);
       // Earlier releases have no such table.
       await old.rows("drop table sys_migration_sql");
+      await old.rows(`
+        with removed as (delete from sys_role_menu where menu_id in
+          (select menu_id from sys_menu where menu_code = '${removedButton}'))
+        delete from sys_menu where menu_code = '${removedButton}'`);
       const path = join(folder, `${shape}-${release}`);
       const store = openFileStore({ dataDir: `${path}-files`, s3: null });
       const archive = await open(path, "w+");
@@ -69,6 +76,10 @@ for (const [release, upTo] of Object.entries(releases)) {
       for (const database of [old, target]) {
         assert.equal(await connected(database, schemaSql), expected);
         assert.deepEqual(await counts(database), await counts(old));
+        const placed = await database.rows("select from placed_menu where menu_code = $1", [
+          removedButton,
+        ]);
+        assert.equal(placed.length, shape === "upgraded" ? 1 : 0, "stays removed");
       }
     });
   }

@@ -59,7 +59,8 @@ async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRo
 }
 
 /**
- * Replaces or extends the applicability of rows. Skips controlled items: their revisions hold it.
+ * Replaces or extends the applicability of rows. Absent parts stay unchanged. Skips controlled items:
+ * their revisions hold it.
  * @returns number and title of the skipped items
  * @throws 404 if a row is missing or outside the data scope
  * @throws 400 for an unknown chapter or invalid MSNs
@@ -67,11 +68,18 @@ async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRo
  */
 export async function changeApplicability(
   unit: UnitOfWork,
-  { kind, ids, mode, chapters, types, isNew }: OwnerKeys & ApplicabilityInput & { isNew?: boolean },
+  {
+    kind,
+    ids,
+    mode,
+    chapters,
+    types,
+    isNew,
+  }: OwnerKeys & Statement & Pick<ApplicabilityInput, "mode"> & { isNew?: boolean },
   actor: Actor,
 ): Promise<string[]> {
   const { tx } = unit;
-  const stored = parseApplicableTypes(types);
+  const stored = parseApplicableTypes(types ?? []);
   const all = await findOwners(tx, { kind, ids, actor, isLocked: true });
   if (all.length !== ids.length) throw notFound();
   const controlled = isItemKind(kind) ? await findControlled(tx, ids) : [];
@@ -81,15 +89,17 @@ export async function changeApplicability(
     const message = `受控文件的适用范围随版次变更，请修改其版次：${skipped.join("、")}`;
     throw new AppError(409, message, { errors: controlled });
   }
-  await refuseUnknownChapters(tx, chapters);
+  await refuseUnknownChapters(tx, chapters ?? []);
   const owned = owners.map(({ id }) => id);
   const before = await findApplicabilityByOwner(tx, owned);
   const among = sql<string>`any(${owned}::bigint[])`;
-  if (mode === "replace") {
+  if (mode === "replace" && chapters) {
     await tx.deleteFrom("ownerChapter").where("ownerId", "=", among).execute();
+  }
+  if (mode === "replace" && types) {
     await tx.deleteFrom("applicability").where("ownerId", "=", among).execute();
   }
-  await addChapters(tx, owned, chapters);
+  await addChapters(tx, owned, chapters ?? []);
   await addTypes(tx, owned, stored);
   const after = await findApplicabilityByOwner(tx, owned);
   const changes: ChangedField[] = [];
@@ -127,11 +137,13 @@ export async function saveApplicability(
 ): Promise<void> {
   if (!chapters && !types) return;
   if (!hasPermission(actor.user.permissions, ownerKinds[kind].edit)) throw forbidden();
-  const stated = { mode: "replace" as const, chapters: chapters ?? [], types: types ?? [] };
-  await changeApplicability(unit, { kind, ids: [id], isNew, ...stated }, actor);
+  const mode = "replace";
+  await changeApplicability(unit, { kind, ids: [id], isNew, mode, chapters, types }, actor);
 }
 
-interface SavedApplicability extends Partial<Pick<ApplicabilityInput, "chapters" | "types">> {
+type Statement = Partial<Pick<ApplicabilityInput, "chapters" | "types">>;
+
+interface SavedApplicability extends Statement {
   kind: OwnerKindName;
   id: string;
   isNew: boolean;

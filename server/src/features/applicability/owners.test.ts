@@ -103,6 +103,8 @@ test("saves a new item and its applicability together, or nothing", async () => 
     .where("subject", "=", `item:${id}`)
     .execute();
   assert.deepEqual(kinds, [{ kind: "item.changed" }]);
+  assert.equal((await admin.put(`/platform/info/${id}`, { chapters: ["29", "32"] })).code, 200);
+  assert.equal(await countRows(id), 3, "an absent part stays");
   assert.equal((await admin.put(`/platform/info/${id}`, { chapters: [], types: [] })).code, 200);
   assert.equal(await countRows(id), 0);
 });

@@ -48,8 +48,8 @@ function inOrder(texts: ReadonlyMap<string, string>): SqlFile[] {
 interface ApplyOptions {
   /** True: only functions that tables need. */
   stored?: boolean;
-  /** True if no other release uses the database. Otherwise texts of a newer release stay. */
-  alone?: boolean;
+  /** True if this release is newer than the database. Otherwise texts of a later revision stay. */
+  isNewest?: boolean;
   /** Texts by name instead of `server/sql`, and the time of their last change. */
   texts?: ReadonlyMap<string, string> | null;
   revision?: string;
@@ -64,13 +64,13 @@ export async function applySql(
   db: Kysely<unknown>,
   {
     stored = false,
-    alone = false,
+    isNewest = false,
     texts = null,
     revision = landed.sql.revision,
   }: ApplyOptions = {},
 ): Promise<void> {
   const applied = await readApplied(db);
-  if (!alone && applied.some((row) => row.revision > revision)) return;
+  if (!isNewest && applied.some((row) => row.revision > revision)) return;
   const all = texts ? inOrder(texts) : await readSqlFiles();
   const files = stored ? all.filter(({ isStored }) => isStored) : all;
   const hashes = new Map(applied.map((row) => [row.name, row.isThere ? row.sha256 : null]));
@@ -90,7 +90,6 @@ export async function applySql(
     for (const dependent of dependents) pending.add(dependent);
   }
   await drop(db, removed);
-  await sql`set local check_function_bodies = on`.execute(db);
   const names = files.map(({ name }) => name);
   await sql`delete from sys_migration_sql where name = any(${[...names, ...removed]})`.execute(db);
   await sql`

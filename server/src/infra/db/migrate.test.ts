@@ -3,12 +3,7 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { openDatabase } from "./database.ts";
-import {
-  contractingMigration,
-  readMigrationTexts,
-  rejectNewerDatabase,
-  runMigrations,
-} from "./migrate.ts";
+import { contractingMigration, readMigrationTexts, runMigrations } from "./migrate.ts";
 
 let database: TestDatabase;
 let db: ReturnType<typeof openDatabase>;
@@ -43,7 +38,24 @@ test("starts next to a newer release that has only added to the database", async
   await migrated("998-create-something");
   await runMigrations(db as never);
   // The embedded database serves one release only: going back would be silent.
-  await assert.rejects(rejectNewerDatabase(db as never), /更新的版本升级.*空的 DATA_DIR/);
+  await assert.rejects(
+    runMigrations(db as never, { alone: true }),
+    /更新的版本升级.*空的 DATA_DIR/,
+  );
+});
+
+test("replaces texts of a later time if the database lacks a migration of this release", async () => {
+  await sql`delete from sys_migration where name like '998-%'`.execute(db);
+  await sql`update sys_migration_sql set revision = '2999', sha256 = '-' where name = 'type_and_above'`.execute(
+    db,
+  );
+  const hashOf = async () =>
+    (await sql`select from sys_migration_sql where sha256 = '-'`.execute(db)).rows.length;
+  await runMigrations(db as never);
+  assert.equal(await hashOf(), 1, "a former release beside a newer one");
+  await sql`delete from sys_migration where name like '141-%'`.execute(db);
+  await runMigrations(db as never);
+  assert.equal(await hashOf(), 0);
 });
 
 test("refuses a database without objects that this release needs", async () => {

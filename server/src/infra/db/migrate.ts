@@ -48,10 +48,7 @@ export async function migrate(
   });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // Only one server uses the embedded database, so a newer version is not a rolling upgrade.
-    const alone = databaseUrl === null;
-    if (alone) await rejectNewerDatabase(db);
-    await runMigrations(db, { alone });
+    await runMigrations(db, { alone: databaseUrl === null });
   } finally {
     await db.destroy();
   }
@@ -60,13 +57,14 @@ export async function migrate(
 interface MigrationOptions {
   /** Last migration to run, without `server/sql`; undefined: everything. */
   upTo?: string | undefined;
-  /** True if no other release uses the database. */
+  /** True for the embedded database: one server uses it, so no newer release runs next to this one. */
   alone?: boolean;
 }
 
 /**
  * Runs migrations and applies `server/sql` in the given transaction, or in one of its own.
- * @throws with instructions if the database is too old, or lacks objects that this release needs
+ * @throws with instructions if the database is too old or lacks objects that this release needs
+ * @throws if a newer release has migrated the embedded database
  */
 export async function runMigrations(
   db: Kysely<unknown>,
@@ -78,23 +76,27 @@ export async function runMigrations(
   // Lock of Kysely's migrator, which earlier releases use.
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(db);
   await createOwnTables(db);
-  const done = await listExecuted(db);
+  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
+  const done = rows.map(({ name }) => name);
   const { open, foreign } = await compareMigrations(done, upTo);
-  const contracting = foreign.filter((name) => contractingMigration.test(name));
-  if (contracting.length > 0) throw newerData(contracting);
+  const newer = foreign.filter((name) => alone || contractingMigration.test(name));
+  if (newer.length > 0) throw newerData(newer);
+  // Times of releases may mislead: clocks differ, and fixes of a former release may be later.
+  const isNewest = alone || (open.length > 0 && foreign.length === 0);
   for (const [name, file] of open) {
     const isReplaced = replacedBy(name, done);
     if (!isReplaced) {
-      if (name >= baseline) await applySql(db, { stored: true, alone });
+      if (name >= baseline) await applySql(db, { stored: true, isNewest });
       await sql.raw(await readFile(file, "utf8")).execute(db);
     }
     // Earlier releases expect their baseline before the migrations that it replaced.
     await sql`
-      insert into sys_migration select ${name}, coalesce(min(timestamp), ${new Date().toISOString()})
+      insert into sys_migration select ${name},
+        coalesce(min(timestamp), to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from sys_migration where ${isReplaced} and name collate "C" > ${name}`.execute(db);
     done.push(name);
   }
-  if (!upTo) await applySql(db, { alone });
+  if (!upTo) await applySql(db, { isNewest });
 }
 
 /** Tables of executed migrations and applied files. Earlier releases need the table of the lock. */
@@ -148,19 +150,3 @@ const newerData = (names: readonly string[]) =>
     `数据库已由更新的版本升级，与本版本不再兼容（${names.join("、")}），请运行更新的版本；` +
       "要退回本版本，请指定空的 DATA_DIR 或空的数据库，再恢复升级前的备份。",
   );
-
-/** Names of executed migrations; none for an empty database. */
-async function listExecuted(db: Kysely<unknown>): Promise<string[]> {
-  const { rows: tables } = await sql`select where to_regclass('sys_migration') is not null`.execute(
-    db,
-  );
-  if (tables.length === 0) return [];
-  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** @throws with instructions if a newer release has migrated the database */
-export async function rejectNewerDatabase(db: Kysely<unknown>): Promise<void> {
-  const { foreign } = await compareMigrations(await listExecuted(db));
-  if (foreign.length > 0) throw newerData(foreign);
-}

@@ -49,7 +49,7 @@ export function menuEntriesOf(
   return [...entries.values()];
 }
 
-const parentPath = (path: string) => path.slice(0, path.lastIndexOf("/"));
+export const parentPath = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 function entry(path: string, rest: Pick<ShippedEntry, "name" | "type" | "screen">): ShippedEntry {
   return { perms: null, ...rest, code: path.slice(path.lastIndexOf("/") + 1), path };

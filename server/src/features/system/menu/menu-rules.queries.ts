@@ -1,5 +1,5 @@
 import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permissions.ts";
-import { permissions, screens } from "@aeromaint/contracts/screens.ts";
+import { permissions, type ScreenName } from "@aeromaint/contracts/screens.ts";
 import {
   buttonType,
   menuPathProblem,
@@ -99,15 +99,10 @@ export function changesAddress(before: MenuAddress, edit: Partial<MenuAddress>):
 export async function protectMenuPage(tx: Tx, menuIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ menuId: string }>`
     with recursive way as (
-      select menu_id, '/' || menu_code as path from sys_menu where parent_id is null
+      select menu_id, parent_id from sys_menu where screen = ${"menus" satisfies ScreenName}
       union all
-      select m.menu_id, w.path || '/' || m.menu_code
-      from way w join sys_menu m on m.parent_id = w.menu_id
-      where starts_with(${screens.menus.path}, w.path || '/')
-    ) select menu_id from way
-    where path = ${screens.menus.path} or starts_with(${screens.menus.path}, path || '/')`.execute(
-    tx,
-  );
+      select m.menu_id, m.parent_id from way w join sys_menu m on m.menu_id = w.parent_id
+    ) select menu_id from way`.execute(tx);
   if (rows.some(({ menuId }) => menuIds.includes(menuId))) {
     throw conflict("通往菜单管理的菜单不能删除、移动、隐藏或修改编码和类型");
   }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
-import { menuEntriesOf, type ShippedEntry } from "./menu-entries.ts";
+import { menuEntriesOf, parentPath, type ShippedEntry } from "./menu-entries.ts";
 import { lockMenus } from "./menu-rules.queries.ts";
 
 interface PlacedMenu {
@@ -10,6 +10,8 @@ interface PlacedMenu {
   menuType: string;
   orderNum: number;
   screen: string | null;
+  /** Present path. A new entry has its shipped path, so that those below find it elsewhere. */
+  path: string;
 }
 
 interface Placement {
@@ -31,9 +33,7 @@ export async function placeMenus(
   entries: readonly ShippedEntry[] = menuEntriesOf(),
 ): Promise<Placement> {
   await lockMenus(tx);
-  const menus = await recordScreens(tx, entries);
-  const placed = await tx.selectFrom("placedMenu").select("menuCode").execute();
-  const known = new Set(placed.map(({ menuCode }) => menuCode));
+  const { menus, known } = await recordScreens(tx, entries);
   const role = await tx
     .selectFrom("sysRole")
     .select("roleId")
@@ -62,43 +62,42 @@ export async function placeMenus(
 
 /**
  * Records the screens of pages that have none: by their path, else by their code.
- * @returns all menus
+ * @returns all menus, and the codes that were added once
  */
 export async function recordScreens(
   tx: Tx,
   entries: readonly ShippedEntry[] = menuEntriesOf(),
-): Promise<PlacedMenu[]> {
-  const menus = await tx
-    .selectFrom("sysMenu")
-    .select(["menuId", "parentId", "menuCode", "menuType", "orderNum", "screen"])
-    .execute();
+): Promise<{ menus: PlacedMenu[]; known: ReadonlySet<string> }> {
+  const { rows: menus } = await sql<PlacedMenu>`
+    with recursive placed as (
+      select *, '/' || menu_code as full_path from sys_menu where parent_id is null
+      union all
+      select m.*, p.full_path || '/' || m.menu_code from placed p join sys_menu m on m.parent_id = p.menu_id
+    )
+    select menu_id, parent_id, menu_code, menu_type, order_num, screen, full_path as path
+    from placed`.execute(tx);
+  const placed = await tx.selectFrom("placedMenu").select("menuCode").execute();
+  const known = new Set(placed.map(({ menuCode }) => menuCode));
   for (const { path, code, screen, type } of entries) {
     if (type !== "C" || menus.some((menu) => menu.screen === screen)) continue;
-    const moved = menus.filter((menu) => menu.menuCode === code && menu.screen === null);
-    const row = menuAt(menus, path) ?? moved.find(({ menuType }) => menuType === "C");
+    const free = menus.filter((menu) => menu.menuCode === code && menu.screen === null);
+    // The code of a new entry may be that of a company's own page.
+    const moved = known.has(code) ? free.find(({ menuType }) => menuType === "C") : undefined;
+    const row = free.find((menu) => menu.path === path) ?? moved;
     if (!row) continue;
     row.screen = screen;
     await tx.updateTable("sysMenu").set({ screen }).where("menuId", "=", row.menuId).execute();
   }
-  return menus;
-}
-
-function menuAt(menus: readonly PlacedMenu[], path: string): PlacedMenu | undefined {
-  let row: PlacedMenu | undefined;
-  for (const code of path.split("/").slice(1)) {
-    const parentId: string | null = row?.menuId ?? null;
-    row = menus.find((menu) => menu.menuCode === code && menu.parentId === parentId);
-    if (!row) return undefined;
-  }
-  return row;
+  return { menus, known };
 }
 
 /** Row of an entry. Pages and their buttons are found wherever they were moved. */
 function rowOf(menus: readonly PlacedMenu[], { type, path, code, screen }: ShippedEntry) {
-  const page = menus.find((menu) => screen !== null && menu.screen === screen);
-  if (type === "C") return page;
-  if (type !== "F") return menuAt(menus, path);
-  return menus.find((menu) => menu.menuCode === code && menu.parentId === page?.menuId);
+  if (screen === null) return menus.find((menu) => menu.path === path);
+  const page = menus.find((menu) => menu.screen === screen);
+  return type === "C"
+    ? page
+    : menus.find((menu) => menu.menuCode === code && menu.parentId === page?.menuId);
 }
 
 interface EntryPosition {
@@ -145,9 +144,9 @@ function parentOf(
     const page = menus.find((menu) => menu.screen === screen);
     return page ? { parentId: page.menuId, isOwn: true } : null;
   }
-  const above = path.slice(0, path.lastIndexOf("/"));
-  for (let at = above; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
-    const directory = menuAt(menus, at);
+  const above = parentPath(path);
+  for (let at = above; at !== ""; at = parentPath(at)) {
+    const directory = menus.find((menu) => menu.path === at);
     if (directory) return { parentId: directory.menuId, isOwn: at === above };
   }
   return null;
@@ -166,14 +165,14 @@ function childAbove(
 }
 
 async function insertEntry(tx: Tx, entry: ShippedEntry, place: EntryPosition): Promise<PlacedMenu> {
-  const { name: menuName, code: menuCode, type: menuType, perms } = entry;
+  const { name: menuName, code: menuCode, type: menuType, perms, path } = entry;
   const screen = menuType === "C" ? entry.screen : null;
   const { menuId } = await tx
     .insertInto("sysMenu")
     .values({ menuName, menuCode, menuType, perms, screen, ...place })
     .returning("menuId")
     .executeTakeFirstOrThrow();
-  return { menuId, menuCode, menuType, screen, ...place };
+  return { menuId, menuCode, menuType, screen, path, ...place };
 }
 
 /** Grants an entry to a role that holds its parent. */

@@ -16,6 +16,7 @@ const pages = new Map(
     page("/work/posts"),
     page("/work/system", { redirect: "/work/posts" }),
     page("/screen/overview", { fullWindow: true }),
+    page("/shipped/posts", { screen: "posts", redirect: "/work/posts" }),
   ].map((each) => [each.path, each]),
 );
 const restored = (...paths: string[]) =>
@@ -34,6 +35,11 @@ describe("restored tabs", () => {
   it("leave out missing pages, directories and full-window pages", () => {
     const paths = restored("/work/posts", "/work/gone", "/work/system", "/screen/overview");
     expect(paths.map(({ path }) => path)).toEqual(["/work/start", "/work/posts"]);
+  });
+
+  it("follow pages that were moved", () => {
+    const paths = restored("/shipped/posts").map(({ path, location }) => [path, location.pathname]);
+    expect(paths[1]).toEqual(["/work/posts", "/work/posts"]);
   });
 
   it("load nothing before their activation", () => {

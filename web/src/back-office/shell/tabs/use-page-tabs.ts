@@ -108,12 +108,15 @@ export function restoredTabs(
   { pages, home }: Pick<OfficePages, "pages"> & { home: OfficePage },
 ): PageTab[] {
   const open = new Map(initialTabs(home).map((tab) => [tab.path, tab]));
-  for (const { path, search } of remembered) {
-    const page = pages.get(path);
+  for (const { path: left, search } of remembered) {
+    const known = pages.get(left);
+    // Its page may have moved.
+    const page = known?.screen && known.redirect ? pages.get(known.redirect) : known;
     if (!page || page.redirect || page.fullWindow) continue;
+    const { path, title } = page;
     const location = { pathname: path, search, hash: "", state: null, key: "restored" };
     const affix = path === home.path;
-    open.set(path, { path, title: page.title, location, affix, refreshCount: 0, wasActive: false });
+    open.set(path, { path, title, location, affix, refreshCount: 0, wasActive: false });
   }
   return [...open.values()];
 }
