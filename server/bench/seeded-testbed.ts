@@ -30,10 +30,10 @@ const copy = "aeromaint_bench";
 const sources = [
   "migrations/**/*.sql",
   "sql/**/*.sql",
-  "seeds/{seed-base,seed-accounts,seed-aviation}.ts",
+  "seeds/seed-{base,tables,accounts}.ts",
   "seeds/base/*.json",
   "seeds/demo/accounts.json",
-  "../contracts/src/demo-accounts.ts",
+  "../contracts/src/people/demo-accounts.ts",
   "bench/data/*.ts",
 ];
 

@@ -4,10 +4,8 @@ import { builtInParameters, type Parameter } from "@aeromaint/contracts/system/p
 import { sql } from "kysely";
 import { placeMenus } from "../src/features/system/menu/place-menus.queries.ts";
 import type { Read, Tx } from "../src/infra/db/database.ts";
-import categories from "./base/categories.json" with { type: "json" };
-import posts from "./base/posts.json" with { type: "json" };
 import roles from "./base/roles.json" with { type: "json" };
-import { seedAviation } from "./seed-aviation.ts";
+import { seedTables } from "./seed-tables.ts";
 
 /** Ids for the other seeds. */
 export interface BaseIds {
@@ -35,34 +33,19 @@ export async function seedBase(
   { changeFirstPassword = false, ...admin }: AdminPassword & BaseSeedOptions,
 ): Promise<BaseIds> {
   await seedDictionaries(tx);
-  await seedAviation(tx);
   await seedParameters(tx, { "sys.account.changeFirstPassword": String(changeFirstPassword) });
   const { deptId } = await tx
     .insertInto("sysDept")
     .values({ deptName: "航空维修平台", orderNum: 1 })
     .returning("deptId")
     .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("sysPost")
-    .values(posts.map((post) => ({ ...post, status: "1" })))
-    .execute();
   await placeMenus(tx);
   const roleIds = await seedRoles(tx);
   const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
+  const folder = new URL("./base/", import.meta.url);
+  await seedTables(tx, { userId: adminId, deptId }, folder);
   await assignPost(tx, adminId, "platform-director");
-  const rows = await tx
-    .insertInto("contentCategory")
-    .values(
-      categories.map((category) => ({
-        ...category,
-        module: "repair",
-        fixed: true,
-        createdBy: adminId,
-        deptId,
-      })),
-    )
-    .returning(["categoryId", "name"])
-    .execute();
+  const rows = await tx.selectFrom("contentCategory").select(["categoryId", "name"]).execute();
   await sql`select suggest_refresh(array(select category_id from content_category))`.execute(tx);
   const categoryIds = new Map(rows.map(({ categoryId, name }) => [name, categoryId]));
   return { deptId, roleIds, categoryIds, adminId };

@@ -1,11 +1,10 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { sql } from "kysely";
 import { Type } from "typebox";
-import { categoryStore } from "../src/features/materials/categories/category.queries.ts";
 import { materialStore } from "../src/features/materials/products/material.queries.ts";
 import { decideProducts } from "../src/features/materials/products/material-decision.queries.ts";
 import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
 import inquiries from "./demo/inquiries.json" with { type: "json" };
-import productCategories from "./demo/product-categories.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import { frontMatter, readTexts } from "./read-seeds.ts";
 
@@ -30,11 +29,11 @@ const productFront = frontMatter({
 /** Reason for rejected products. */
 const rejectionReason = "缺少适航批准标签的照片，请补充后再提交。";
 
-/** Seeds aviation material: the category tree, and approved, rejected and pending products. */
+/** Seeds approved, rejected and pending products in the categories. */
 export async function seedProducts(context: DemoContext): Promise<void> {
   const { unit, demoFiles, seeded, user, now } = context;
   const actor = { user, now };
-  const categoryIds = await seedCategories(context);
+  const categoryIds = await idsOfCategories(unit);
   const firmIds = await idsOfFirms(unit);
   const covers = (names: string[]) => Promise.all(names.map((name) => demoFiles.cover(name)));
   for (const product of interleaveByCategory(await readTexts("products", productFront))) {
@@ -75,19 +74,12 @@ function idOf(ids: IdsByName, name: string): string {
   return id;
 }
 
-/** Returns category ids by name. */
-async function seedCategories({ unit, user, now }: DemoContext): Promise<IdsByName> {
-  const ids = new Map<string, string>();
-  const add = async (name: string, orderNum: number, parentId?: string) => {
-    const id = await categoryStore.create(unit, { name, orderNum, parentId }, { user, now });
-    ids.set(name, id);
-    return id;
-  };
-  for (const [index, { name, children }] of productCategories.entries()) {
-    const parentId = await add(name, index + 1);
-    for (const [place, child] of children.entries()) await add(child, place + 1, parentId);
-  }
-  return ids;
+async function idsOfCategories({ tx }: UnitOfWork): Promise<IdsByName> {
+  const rows = await tx.selectFrom("materialCategory").select(["name", "categoryId"]).execute();
+  await sql`select suggest_refresh(${rows.map(({ categoryId }) => categoryId)}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ name, categoryId }) => [name, categoryId]));
 }
 
 async function idsOfFirms({ tx }: UnitOfWork): Promise<IdsByName> {

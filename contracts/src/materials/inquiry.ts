@@ -38,6 +38,7 @@ export const materialInquiry = resource({
   path: "/material/inquiry",
   id: "inquiryId",
   permission: "material:inquiry",
+  name: "name",
   fields: {
     reply: textarea("回复", { max: 1000 }),
     /** Mileage per piece. */

@@ -157,6 +157,7 @@ export const ownProduct = resource({
   path: "/material/own",
   id: "infoId",
   permission: "material:info",
+  name: "name",
   fields: ownFields,
   row: materialInfo.row.properties,
   detail: { url: rowText() },

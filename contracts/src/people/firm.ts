@@ -20,6 +20,7 @@ export const firmLicence = resource({
   path: "/repair/firm/licence",
   id: "licenceId",
   permission: "repair:account",
+  name: "licenceName",
   fields: {
     licenceName: text("证照名称", { max: 100 }),
     licenceNumber: text("证照编号", { max: 100 }),

@@ -27,6 +27,7 @@ export const searchSynonym = resource({
   path: "/search/synonym",
   id: "synonymId",
   permission: "search:synonym",
+  name: null,
   actions: [...crudActions, "import", "export"],
   fields: {
     terms,

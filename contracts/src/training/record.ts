@@ -31,6 +31,7 @@ export const trainRecord = resource({
   path: "/train/record",
   id: "recordId",
   permission: "train:record",
+  name: "userName",
   fields: {
     courseId: reference("课程"),
     userId: reference("人员"),

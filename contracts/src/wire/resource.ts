@@ -35,8 +35,8 @@ interface Definition<
   buttons?: { readonly [A in Action]?: string };
   /** Beginning of the codes of its buttons, if not the last part of `permission`. */
   buttonCode?: string;
-  /** Field that names a row, for messages and the operation log. */
-  name?: NoInfer<(keyof Fields | keyof Row) & string>;
+  /** Field that names a row, for messages and the operation log; null if no text names it. */
+  name?: NoInfer<(keyof Fields | keyof Row) & string> | null;
   /** Fields that a client may send. */
   fields: Fields;
   /** Fields that a PUT ignores after creation. */
@@ -129,6 +129,7 @@ function without(fields: TProperties, names: readonly string[]): TProperties {
  * A resource: declares its fields once and derives the schemas of all calls. `create` is the body
  * of POST, `update` of PUT (all fields optional, with `version`). `row` is a list entry, `detail`
  * the response of GET by id, `filters` the list's query.
+ * @throws if a resource with fields states no `name`
  */
 export function resource<
   const Path extends string,
@@ -141,7 +142,10 @@ export function resource<
   const CreateOnly extends keyof Fields & string = never,
   const Action extends string = CrudAction,
 >(definition: Definition<Path, Id, Area, Action, Fields, CreateOnly, Row, Detail, Filters>) {
-  const { fields, id, row, detail, filters, createOnly = [] } = definition;
+  const { name, title, fields, id, row, detail, filters, createOnly = [] } = definition;
+  if (name === undefined && Object.keys(fields).length > 0) {
+    throw new Error(`State the name of ${title}: the field that names a row, or null.`);
+  }
   const idProperty = { [id]: Type.String() } as Record<Id, ReturnType<typeof Type.String>>;
   const updatable = without(fields, createOnly);
   return {

@@ -15,7 +15,7 @@ interface ResourceNames {
   title: string;
   path: string;
   id: string;
-  name?: string | undefined;
+  name?: string | null;
 }
 
 interface Versioned {

@@ -186,7 +186,10 @@ export function serveNamed(
   { config, ...options }: ServeOptions = {},
 ): void {
   const route = routeOf(name);
-  if (!route) throw new Error(`"${name}" is not in contracts/src/routes.ts: add it there.`);
+  if (!route)
+    throw new Error(
+      `"${name}" is not in contracts: add its screen to screens.ts, or the route to routes.ts.`,
+    );
   const [method = "", url = ""] = name.split(" ");
   const { access, proof, allowedWhileRestricted, repeated } = route;
   const sessionOnly = route.sessionOnly || proof !== undefined;

@@ -24,6 +24,7 @@ const plain = {
   path: "/system/post",
   id: "postId",
   permission: "system:post",
+  name: "postName",
   fields: { postName: text("岗位名称", { max: 50 }) },
   detail: {},
 } as const;

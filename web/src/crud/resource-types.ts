@@ -11,6 +11,7 @@ export interface CrudResource {
   path: string;
   id: string;
   permission: PermissionArea;
+  name?: string | null;
   fields: TProperties;
   createOnly?: readonly string[];
   fixedOnceReleased?: readonly string[];
@@ -56,32 +57,10 @@ export function permissionFor(
   return `${permission}:${action}` as Permission;
 }
 
-/**
- * Fields with the name of a row, in order of preference. Accounts use the person's name, not the
- * sign-in name.
- */
-const nameFields = [
-  "title",
-  "noticeTitle",
-  "nickName",
-  "roleName",
-  "menuName",
-  "deptName",
-  "postName",
-  "dictName",
-  "dictLabel",
-  "configName",
-  "userName",
-  "registration",
-  "name",
-  "courseName",
-];
-
 /** Name of a row for people; null if it has no name. */
-export function rowName(row: object): string | null {
-  const values = row as Record<string, unknown>;
-  const field = nameFields.find((name) => typeof values[name] === "string" && values[name]);
-  return field ? String(values[field]) : null;
+export function rowName({ name }: Pick<CrudResource, "name">, row: FormValues): string | null {
+  const value = name && row[name];
+  return typeof value === "string" && value ? value : null;
 }
 
 /** Adds the names of the rows to a sentence of the server: 删除成功：起落架. */

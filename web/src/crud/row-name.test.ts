@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { appendNames, rowName } from "./resource-types.ts";
 
-it("names a row by its title and a person by their name", () => {
-  expect(rowName({ title: "起落架", name: "外委方案" })).toBe("起落架");
-  expect(rowName({ name: "mechanic", nickName: "周启航" })).toBe("周启航");
-  expect(rowName({ operId: "1", title: "" })).toBeNull();
+it("names a row by the field of its resource", () => {
+  const row = { title: "起落架", name: "外委方案" };
+  expect(rowName({ name: "title" }, row)).toBe("起落架");
+  expect(rowName({ name: "nickName" }, row)).toBeNull();
+  expect(rowName({ name: null }, { title: "" })).toBeNull();
 });
 
 it("adds the names of the rows to a message", () => {

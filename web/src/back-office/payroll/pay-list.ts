@@ -20,6 +20,7 @@ export const payRecords = resource({
   path: salary.path,
   id: salary.id,
   permission: salary.permission,
+  name: "userName",
   fields: {},
   row,
   detail: {},

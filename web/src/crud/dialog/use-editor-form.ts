@@ -50,7 +50,7 @@ export function useEditorForm({ resource, options, mode, id, opening, detail, sh
         : sendForm("PUT", `${resource.path}/${id}`, { body, ...following });
     },
     onSuccess: (answer, values) => {
-      const name = rowName({ ...(detail.data ?? {}), ...values });
+      const name = rowName(resource, { ...(detail.data ?? {}), ...values });
       message.success(appendNames(answer.message, name ? [name] : []));
       draft.forget();
       unsaved.markClean();

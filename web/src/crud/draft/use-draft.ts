@@ -85,7 +85,7 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
     },
     note: ({ values, start, version }: TypedValues) =>
       writer.current?.note((target) => ({
-        title: rowName({ ...start, ...values })?.slice(0, maxTitle) ?? null,
+        title: rowName(resource, { ...start, ...values })?.slice(0, maxTitle) ?? null,
         version,
         values: draftValues(resource, values, start, { pictures: target === "server" }),
       })),

@@ -49,7 +49,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
     },
   });
   return (ids: string[], rows: readonly object[] = []) => {
-    const names = rows.map(rowName).filter((name) => name !== null);
+    const names = rows.flatMap((row) => rowName(resource, { ...row }) ?? []);
     modal.confirm({
       title: "提醒",
       content: (

@@ -43,6 +43,7 @@ const revisionsOf = (head: DocumentHead) =>
     path: revisionsPath(head),
     id: "revNo",
     permission: "document:revision",
+    name: "title",
     fields: { ...revisionFields, ...statedApplicability },
     row,
     detail: revisionDetail.properties,

@@ -29,6 +29,7 @@ const accessToken = resource({
   path: accessTokensPath,
   id: "tokenId",
   permission: "system:token",
+  name: "name",
   fields: {},
   row: accessTokenRow.properties,
   detail: {},

@@ -113,6 +113,7 @@ const readingRecord = resource({
   path: "/repair/record",
   id: "recordId",
   permission: "repair:record",
+  name: "title",
   fields: {},
   row,
   detail: {},

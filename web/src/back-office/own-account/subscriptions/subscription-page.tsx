@@ -32,6 +32,7 @@ const subscription = resource({
   path: subscriptionsPath,
   id: "subscriptionId",
   permission: "system:subscription",
+  name: "name",
   fields: {},
   row: subscriptionRow.properties,
   detail: {},

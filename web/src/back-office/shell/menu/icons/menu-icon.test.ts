@@ -1,3 +1,4 @@
+import { type BackOfficeScreen, type ScreenName, screens } from "@aeromaint/contracts/screens.ts";
 import { expect, it } from "vitest";
 import { otherShapes, screenShapes } from "./icon-shapes.ts";
 import { iconShapeOf } from "./menu-icon.tsx";
@@ -12,4 +13,10 @@ it("has icons for added directories, outside pages and pages", () => {
   expect(iconShapeOf({ ...added, redirect: "/own/menu/first" })).toBe(otherShapes.directory);
   expect(iconShapeOf({ ...added, frameUrl: "https://example.com" })).toBe(otherShapes.frame);
   expect(iconShapeOf(added)).toBe(otherShapes.page);
+});
+
+it("has an icon for every screen, and none for another", () => {
+  const pages = Object.entries(screens) as [ScreenName, BackOfficeScreen][];
+  for (const [screen, { path }] of pages) expect(iconShapeOf({ path, screen }).line).toBeTruthy();
+  expect(Object.keys(screenShapes).filter((name) => !Object.hasOwn(screens, name))).toEqual([]);
 });

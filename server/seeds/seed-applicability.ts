@@ -1,20 +1,12 @@
 import { sql } from "kysely";
 import type { Tx } from "../src/infra/db/database.ts";
-import aircraft from "./demo/fleet.json" with { type: "json" };
 import licences from "./demo/licences.json" with { type: "json" };
 import type { DemoContext } from "./demo-context.ts";
 import type { SeedApplicability } from "./read-seeds.ts";
 import { findPersonByName } from "./seed-space.ts";
 
-/** Seeds the demo's fleet and the applicability of its content and licences. */
-export async function seedFleet({ unit: { tx }, user, seeded }: DemoContext): Promise<void> {
-  for (const { registration, msn, type, from, until } of aircraft) {
-    await sql`
-      insert into aircraft (registration, msn, type_id, in_service, created_by, dept_id)
-      select ${registration}, ${msn}, type_id, daterange(${from}::date, ${until}::date, '[]'),
-        ${user.userId}::bigint, ${user.deptId}::bigint
-      from aircraft_type where name = ${type}`.execute(tx);
-  }
+/** Seeds the applicability of the demo's content and licences. */
+export async function seedApplicability({ unit: { tx }, seeded }: DemoContext): Promise<void> {
   for (const { id, ...text } of seeded.values()) await state(tx, id, text);
   for (const { person, ...licence } of licences) {
     await state(tx, await findPersonByName(tx, person), licence);
