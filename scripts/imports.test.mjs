@@ -36,7 +36,7 @@ const directions = [
   },
   {
     of: /^server\/src\/(?!services\.ts$)/,
-    not: /^server\/src\/features\/acts\.ts$/,
+    not: /^server\/src\/features\/act-handlers\.ts$/,
     instead: "Record an act: what follows from it is called by the unit of work.",
   },
   {
@@ -45,7 +45,7 @@ const directions = [
     instead: "Record an act: features/caches.ts knows which caches it drops.",
   },
   {
-    of: /^server\/src\/features\/(?!acts\.ts$)/,
+    of: /^server\/src\/features\/(?!act-handlers\.ts$)/,
     not: /^server\/src\/crud\/field-changes\.ts$/,
     instead: "Record an act with its changes: they go into the operation log.",
   },

@@ -18,7 +18,7 @@ test("comments and layout do not count, names in every script do", () => {
 test("code counts by its area, tests and generated files do not", () => {
   const areas = {
     "server/src/features/auth/login/sign-in.ts": "server/features/auth",
-    "server/src/features/acts.ts": "server/features/acts.ts",
+    "server/src/features/act-handlers.ts": "server/features/act-handlers.ts",
     "server/sql/search/words.sql": "server/sql/search",
     "web/src/site/home/home.tsx": "web/site/home",
     "web/src/ui/theme/mark.css": "web/src/ui",

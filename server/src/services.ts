@@ -1,5 +1,5 @@
 import { importQueues } from "./crud/import/import-turns.ts";
-import { createActHandler } from "./features/acts.ts";
+import { createActHandler } from "./features/act-handlers.ts";
 import { TableChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import { openSigningKey, type SigningKey } from "./infra/config/signing-key.ts";

@@ -62,7 +62,7 @@ interface Decided {
 
 /**
  * Acts with effects, and their facts. `subject` is the id, or the ids, of the changed rows. The
- * handlers are in `server/src/features/acts.ts`.
+ * handlers are in `server/src/features/act-handlers.ts`.
  */
 interface DatedFacts extends DueFacts {
   "account.decided": Decided & { subject: readonly string[]; nature: string };

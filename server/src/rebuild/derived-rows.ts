@@ -12,7 +12,7 @@ interface DerivedRows {
   table: string;
   /**
    * Tables with triggers that refresh these rows. Other changes are handlers of acts
-   * (features/acts.ts).
+   * (features/act-handlers.ts).
    */
   from: readonly string[];
   /** Selects `owner_id` of all things that have or need derived rows. */

@@ -6,9 +6,9 @@ import type { Read } from "../../infra/db/database.ts";
 import type { SheetProblems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
 import { dictionaryLabels } from "../export.ts";
-import { type ImportColumn, parseCell, type Vocabulary } from "./cells.ts";
 import { ChoiceBook, normalisePath, pathEndings } from "./choices.ts";
 import { type FieldValues, type Importable, type ParsedCell, RowReference } from "./importable.ts";
+import { type ImportColumn, parseCell, type Vocabulary } from "./parse-cells.ts";
 import type { RowsContent, SheetLine } from "./read-rows.ts";
 
 /** Settings and state for parsing the cells of a sheet. */

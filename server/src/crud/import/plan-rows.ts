@@ -11,7 +11,6 @@ import {
 import type { Read } from "../../infra/db/database.ts";
 import { SheetProblems } from "../../infra/files/sheets/table/problems.ts";
 import type { Actor } from "../actor.ts";
-import { columnsOf, fieldText, type ImportColumn, isSameValue } from "./cells.ts";
 import {
   type FieldValues,
   type Importable,
@@ -19,6 +18,7 @@ import {
   RowReference,
   type StoredRow,
 } from "./importable.ts";
+import { columnsOf, fieldText, type ImportColumn, isSameValue } from "./parse-cells.ts";
 import {
   findVocabularies,
   type ImportContext,

@@ -1,10 +1,10 @@
 import { importLimits } from "@aeromaint/contracts/wire/sheet-import.ts";
+import { dateText, textOfSerial } from "../../infra/files/sheets/dates.ts";
 import { shownText, storedText } from "../../infra/files/sheets/number-format.ts";
-import { dateOfSerial, type SheetRow } from "../../infra/files/sheets/sheet-rows.ts";
+import type { SheetRow } from "../../infra/files/sheets/sheet-rows.ts";
 import {
   cellProblem,
   cellText,
-  dateText,
   withCellAddress,
 } from "../../infra/files/sheets/table/cell-text.ts";
 import type { HeadingRules } from "../../infra/files/sheets/table/headings.ts";
@@ -74,9 +74,6 @@ function lostDigitsProblem({ cells }: SheetRow, at: number): string | null {
   return isLong ? "数字超过15位，末尾已丢失，请将单元格设为文本格式后重新填写" : null;
 }
 
-const firstDay = 1;
-const lastDay = 2_958_465;
-
 function textOf(
   { cells, formats }: SheetRow,
   at: number,
@@ -87,8 +84,8 @@ function textOf(
   if (cell instanceof Date) return dateText(cell, format);
   if (typeof cell === "number") {
     if (rules.numbers?.includes(name)) return storedText(cell);
-    const isSerial = cell >= firstDay && cell <= lastDay;
-    if (rules.days?.includes(name) && isSerial) return dateText(dateOfSerial(cell, is1904));
+    const day = rules.days?.includes(name) && textOfSerial(cell, is1904);
+    if (day) return day;
   }
   const isShown = typeof cell === "number" || typeof cell === "string";
   return cellText(isShown ? shownText(cell, format) : cell);

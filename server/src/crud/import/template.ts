@@ -7,9 +7,9 @@ import type { CellValue } from "../../infra/files/sheets/sheet-rows.ts";
 import { writeSheet } from "../../infra/files/sheets/write-sheet.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { Actor } from "../actor.ts";
-import { columnsOf, fieldText, type ImportColumn, type Vocabulary } from "./cells.ts";
 import type { Choice } from "./choices.ts";
 import type { Importable } from "./importable.ts";
+import { columnsOf, fieldText, type ImportColumn, type Vocabulary } from "./parse-cells.ts";
 import { findVocabularies } from "./parse-lines.ts";
 
 /** Hidden sheet with the options of drop-downs. */

@@ -147,7 +147,7 @@ const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
   else '1' end`;
 
 /** Columns of a token `t` for its owner and for administrators. */
-export const tokenColumns = (now: Date) =>
+const tokenColumns = (now: Date) =>
   [
     "t.tokenId",
     "t.name",

@@ -2,7 +2,7 @@ import type { LinkedItem } from "@aeromaint/contracts/content/item.ts";
 import { type ItemTexts, withAdditionalTexts } from "@aeromaint/contracts/content/item-texts.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
-import { isReleased } from "../../crud/release.ts";
+import { isReleased } from "../../crud/is-released.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";

@@ -3,9 +3,9 @@ import type { DocumentSummary } from "@aeromaint/contracts/documents/document-su
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { isReleased } from "../../crud/is-released.ts";
 import { containsText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
-import { isReleased } from "../../crud/release.ts";
 import type { SearchedText } from "../../crud/text-trigrams.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { documentSummaryOf } from "../documents/documents.ts";

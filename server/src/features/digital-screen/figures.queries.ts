@@ -11,7 +11,7 @@ import {
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { type LicenceState, licenceState } from "@aeromaint/contracts/people/licence-state.ts";
 import { sql } from "kysely";
-import { isReleased, noticePeriod } from "../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../crud/is-released.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { AccessResult } from "../../infra/sessions/access-log.ts";

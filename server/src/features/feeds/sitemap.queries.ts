@@ -1,7 +1,7 @@
 import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isReleased, noticePeriod } from "../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../crud/is-released.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";

@@ -1,6 +1,6 @@
 import type { ActRecord, SavedItem } from "@aeromaint/contracts/wire/acts.ts";
 import { sql } from "kysely";
-import { isReleased } from "../../crud/release.ts";
+import { isReleased } from "../../crud/is-released.ts";
 import { readParameter } from "../../infra/config/system-parameters.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { cancelDue, reschedule, scheduleOnce } from "../../infra/due/due.queries.ts";

@@ -2,7 +2,7 @@ import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { OwnMessageRow } from "@aeromaint/contracts/message-center/message.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
-import { isReleased } from "../../crud/release.ts";
+import { isReleased } from "../../crud/is-released.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { accountHasPermission } from "../../infra/rights/account-has-permission.ts";
 import { documentSummaryOf, revisionSummaryOf } from "../documents/documents.ts";

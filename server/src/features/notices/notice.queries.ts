@@ -3,8 +3,8 @@ import { type NoticeInput, notice } from "@aeromaint/contracts/notices/notice.ts
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { releaseFlags } from "../../crud/is-released.ts";
 import { longPageOf } from "../../crud/paging.ts";
-import { releaseFlags } from "../../crud/release.ts";
 import { insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import { byPinyin, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";

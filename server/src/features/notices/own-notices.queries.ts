@@ -7,8 +7,8 @@ import type {
 } from "@aeromaint/contracts/notices/notice.ts";
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isReleased } from "../../crud/is-released.ts";
 import type { Page } from "../../crud/paging.ts";
-import { isReleased } from "../../crud/release.ts";
 import type { Database, Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { countReleasedFacets, listReleased } from "../content/content.ts";

@@ -25,7 +25,7 @@ import { findMeant } from "./misspelt/misspelt.queries.ts";
 import { describeNumbers } from "./part-numbers/find-numbers.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
 
-export interface SearchRequest extends Reader {
+interface SearchRequest extends Reader {
   query: SearchQuery;
 }
 

@@ -7,8 +7,8 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { isReleased } from "../../crud/is-released.ts";
 import { pageOf } from "../../crud/paging.ts";
-import { isReleased } from "../../crud/release.ts";
 import { containsPart, equals, matching } from "../../crud/row-list.ts";
 import { changesBetween, insertRow, removeRows, updateRow } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";

@@ -2,7 +2,7 @@ import { hasPermission, type Permission } from "@aeromaint/contracts/auth/permis
 import { splitPermissions } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
-import { forbidden, invalidField } from "../http/errors.ts";
+import { AppError, forbidden, invalidField } from "../http/errors.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 
 // A grant never exceeds the permissions of its giver. They come from enabled roles; the role
@@ -72,6 +72,22 @@ export async function checkGrantableDepts(
   const { rows } = await sql`
     select from sys_dept where dept_id = any(${[...deptIds]}::bigint[]) for key share`.execute(tx);
   if (rows.length < new Set(deptIds).size) throw invalidField("deptIds", "所选部门不存在");
+}
+
+/** True if the user may grant these roles and this department. */
+export async function canGrant(
+  tx: Tx,
+  user: CurrentUser,
+  { roleIds = [], deptId }: { roleIds?: readonly string[]; deptId?: string },
+): Promise<boolean> {
+  try {
+    await checkGrantableRoles(tx, user, roleIds);
+    if (deptId) await checkGrantableDepts(tx, user, [deptId]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 /** @throws 403 if holders of this data scope could reach more rows than the giver */

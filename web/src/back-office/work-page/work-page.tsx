@@ -25,10 +25,10 @@ import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
 import {
   dayText,
-  Fact,
   greeting,
   ListLink,
   Rest,
+  RowFact,
   shortTime,
   WorkPanel,
   waitingSummary,
@@ -189,7 +189,7 @@ function CirculationPanel({ circulations: { total, list }, now }: CirculationPan
             >
               {title}
             </ListLink>
-            <Fact tone="refused">{overdue} 人逾期</Fact>
+            <RowFact tone="refused">{overdue} 人逾期</RowFact>
             <time className={styles.time}>{shortTime(dueTime, now)}</time>
           </li>
         ))}
@@ -223,7 +223,7 @@ function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["l
               {nickName}
               <span className={styles.aside}>{certificate}</span>
             </ListLink>
-            <Fact tone={daysLeft < 0 ? "refused" : "urgent"}>{daysLeftText(daysLeft)}</Fact>
+            <RowFact tone={daysLeft < 0 ? "refused" : "urgent"}>{daysLeftText(daysLeft)}</RowFact>
             <time className={styles.time}>{expiryDate}</time>
           </li>
         ))}

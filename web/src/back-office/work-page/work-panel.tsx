@@ -36,7 +36,7 @@ interface FactProps {
 }
 
 /** Short fact at the end of a row. */
-export function Fact({ tone = false, children }: FactProps) {
+export function RowFact({ tone = false, children }: FactProps) {
   return (
     <span className={`rigid hint ${styles.fact}`} data-tone={tone || undefined}>
       {children}

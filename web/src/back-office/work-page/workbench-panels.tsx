@@ -15,7 +15,7 @@ import { documentParameter, revisionParameter } from "../shared/documents/docume
 import type { useTodos } from "../shared/documents/todos.ts";
 import { useMarkAllNoticesRead, useMarkNoticeRead } from "../shared/own-notices.ts";
 import styles from "./work-page.module.css";
-import { Fact, ListLink, Rest, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
+import { ListLink, Rest, RowFact, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
 
 interface TodoPanelProps {
   todos: ReturnType<typeof useTodos>;
@@ -59,7 +59,9 @@ function DueTime({ due, now }: { due: string; now: string }) {
   const isOver = due < now;
   return (
     <>
-      <Fact tone={isOver && "refused"}>{isOver ? "已超期" : `${relativeTime(due, now)}到期`}</Fact>
+      <RowFact tone={isOver && "refused"}>
+        {isOver ? "已超期" : `${relativeTime(due, now)}到期`}
+      </RowFact>
       <time className={styles.time}>{shortTime(due, now)}</time>
     </>
   );
@@ -92,7 +94,7 @@ export function ReviewPanel({
               {title}
               <OfficeDocumentLine document={document} />
             </ListLink>
-            <Fact tone="refused">复审日</Fact>
+            <RowFact tone="refused">复审日</RowFact>
             <time className={styles.time}>{document.reviewBy}</time>
           </li>
         ))}
@@ -127,7 +129,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
               {title}
               <OfficeDocumentLine document={document} />
             </ListLink>
-            <Fact>{relativeTime(releaseTime, now)}</Fact>
+            <RowFact>{relativeTime(releaseTime, now)}</RowFact>
             <time className={styles.time}>{shortTime(releaseTime, now)}</time>
           </li>
         ))}
@@ -168,7 +170,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
               {subject ? `${title}：${subject}` : title}
               {!ownOnly && <span className={styles.aside}>{operName}</span>}
             </ListLink>
-            {status === failed && <Fact tone="refused">失败</Fact>}
+            {status === failed && <RowFact tone="refused">失败</RowFact>}
             <time className={styles.time} title={operTime}>
               {relativeTime(operTime, now)}
             </time>

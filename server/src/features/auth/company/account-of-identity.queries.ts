@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { unusableHash } from "../../../infra/passwords/password-hash.ts";
-import { canGrant } from "../../../infra/rights/can-grant.ts";
+import { canGrant } from "../../../infra/rights/grants.ts";
 import type { SignInFailure } from "../../../infra/sessions/access-log.ts";
 import { accountForm } from "../../../infra/sessions/account-named.queries.ts";
 import { type CurrentUser, findAccountUser } from "../../../infra/sessions/current-user.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
-import { canGrant } from "../../../infra/rights/can-grant.ts";
+import { canGrant } from "../../../infra/rights/grants.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { dnKey } from "./directory/nested-groups.ts";
 import type { Identity } from "./identity.ts";

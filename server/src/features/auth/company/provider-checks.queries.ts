@@ -11,7 +11,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { forbidden, invalidField } from "../../../infra/http/errors.ts";
 import { isLoopback } from "../../../infra/http/networks.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
-import { canGrant } from "../../../infra/rights/can-grant.ts";
+import { canGrant } from "../../../infra/rights/grants.ts";
 import { findDept, parseRuleLines } from "./company-rules.queries.ts";
 import { filterProblem } from "./directory/filter.ts";
 import { parseServerAddress } from "./directory/server-address.ts";

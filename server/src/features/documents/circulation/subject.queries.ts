@@ -3,7 +3,7 @@ import type { CirculationSubject } from "@aeromaint/contracts/documents/circulat
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { isReleased, noticePeriod } from "../../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../../crud/is-released.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";

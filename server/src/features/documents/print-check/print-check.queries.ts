@@ -1,6 +1,6 @@
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { type SqlBool, sql } from "kysely";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { nextChange } from "../in-force/in-force.queries.ts";

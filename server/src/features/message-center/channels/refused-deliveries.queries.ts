@@ -1,6 +1,6 @@
 import type { ChannelKind } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import { type RawBuilder, sql } from "kysely";
-import { isReleased, noticePeriod } from "../../../crud/release.ts";
+import { isReleased, noticePeriod } from "../../../crud/is-released.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { type ChannelSettings, receiversOf } from "./channel-config.ts";

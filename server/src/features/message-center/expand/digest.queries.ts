@@ -4,7 +4,7 @@ import {
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { sql } from "kysely";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";

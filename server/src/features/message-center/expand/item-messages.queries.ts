@@ -1,7 +1,7 @@
 import type { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { relatedTypes } from "../../applicability/applicability.ts";
 import type { MessageEvents } from "../message-event.ts";

@@ -4,7 +4,7 @@ import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts"
 import type { AircraftTypeName } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { documentSummaryOf } from "../../documents/documents.ts";

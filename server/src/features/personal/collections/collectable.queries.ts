@@ -1,7 +1,7 @@
 import type { CollectRow } from "@aeromaint/contracts/personal/collections/collect.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isReleased } from "../../../crud/is-released.ts";
 import { containsText } from "../../../crud/paging.ts";
-import { isReleased } from "../../../crud/release.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 

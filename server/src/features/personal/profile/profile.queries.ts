@@ -8,7 +8,7 @@ import { findFilesByOwner } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { checkDirectoryFields } from "../../../infra/rights/directory-fields.queries.ts";
-import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
+import type { NavigationMenu } from "../../../infra/sessions/own-menu.ts";
 import { openedNotices } from "../../notices/notices.ts";
 import {
   type ReminderFacts,

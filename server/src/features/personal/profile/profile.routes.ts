@@ -13,7 +13,7 @@ import { isFirstCode } from "../../../infra/passwords/first-code.queries.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
-import { type NavigationMenu, navigationTree } from "../../../infra/sessions/navigation.ts";
+import { type NavigationMenu, navigationTree } from "../../../infra/sessions/own-menu.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { withAttemptLimit } from "../../../infra/sessions/sign-in-limits.ts";
 import { countReleased } from "../../notices/notices.ts";

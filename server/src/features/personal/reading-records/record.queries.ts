@@ -5,6 +5,7 @@ import type {
 } from "@aeromaint/contracts/personal/reading-records/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import {
   containsPattern,
   longPageOf,
@@ -12,7 +13,6 @@ import {
   type Paging,
   pageOf,
 } from "../../../crud/paging.ts";
-import { isReleased } from "../../../crud/release.ts";
 import { containsPart, matching } from "../../../crud/row-list.ts";
 import { removeRows } from "../../../crud/rows.ts";
 import { byPinyin, type SortQuery, sortedBy } from "../../../crud/sorting.ts";

@@ -11,8 +11,8 @@ import {
 import { entryPath, entryScreens, searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import { containsText, type Page, type Paging } from "../../../crud/paging.ts";
-import { isReleased } from "../../../crud/release.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";

@@ -9,7 +9,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { listOwnCirculations } from "../../documents/circulation/circulation.ts";
 import { listTodos } from "../../documents/documents.ts";
 import { type ReminderFacts, reminderFacts } from "../profile/reminders.queries.ts";
-import { overdueReviews, platformTime } from "./work.queries.ts";
+import { overdueReviews, platformTime } from "./workbench.queries.ts";
 
 type Task = OwnTasks["list"][number];
 

@@ -1,4 +1,4 @@
-import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
+import { numberEnds } from "@aeromaint/contracts/documents/typed-number.ts";
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
 import type { HitsOfKind } from "../hits.queries.ts";

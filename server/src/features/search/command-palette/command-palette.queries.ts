@@ -1,5 +1,5 @@
 import { hasPermission } from "@aeromaint/contracts/auth/permissions.ts";
-import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
+import { numberEnds } from "@aeromaint/contracts/documents/typed-number.ts";
 import {
   maxRecordHits,
   type RecordHit,

@@ -73,7 +73,7 @@ const fitsType = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
 const fitsAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
   sql`(${isGeneral} or ${isStatedForAircraft(aircraft)})`;
 
-export const isStatedForAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
+const isStatedForAircraft = (aircraft: FoundAircraft): RawBuilder<SqlBool> =>
   sql`f.owner_id in ${ownersStatedFor(aircraft)}`;
 
 const ownersStatedFor = ({ typeIds, msn }: FoundAircraft) => sql`(

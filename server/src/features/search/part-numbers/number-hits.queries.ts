@@ -1,4 +1,4 @@
-import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
+import { numberEnds } from "@aeromaint/contracts/documents/typed-number.ts";
 import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
 import type { SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";

@@ -2,7 +2,7 @@ import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import { type CurrentUser, isStaff } from "../../../infra/sessions/current-user.ts";
-import { type NavigationMenu, navigationTree } from "../../../infra/sessions/navigation.ts";
+import { type NavigationMenu, navigationTree } from "../../../infra/sessions/own-menu.ts";
 
 /** A page of the back office that is in one's own menus, with the name of the menu above. */
 interface OwnScreen {

@@ -1,4 +1,4 @@
-import { numberEnds } from "@aeromaint/contracts/documents/document-number.ts";
+import { numberEnds } from "@aeromaint/contracts/documents/typed-number.ts";
 import { plainNumber } from "@aeromaint/contracts/search/dashes.ts";
 import { datedKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";

@@ -25,8 +25,8 @@ import {
   protectMenuPage,
   storedParent,
 } from "./menu-rules.queries.ts";
-import type { TreeMenu } from "./menu-tree.ts";
 import { recordScreens } from "./place-menus.queries.ts";
+import type { TreeMenu } from "./role-menu-tree.ts";
 
 const menus = tableStore(menu, {
   table: "sysMenu",

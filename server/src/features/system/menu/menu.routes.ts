@@ -9,7 +9,7 @@ import { found, notFound } from "../../../infra/http/errors.ts";
 import { findOwnMenuIds } from "../../../infra/rights/grants.ts";
 import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
 import { findRoleMenuTree, listMenuChildren, listTreeMenus, menuStore } from "./menu.queries.ts";
-import { checkboxesOf, menuTree, withDescendants } from "./menu-tree.ts";
+import { checkboxesOf, menuTree, withDescendants } from "./role-menu-tree.ts";
 
 /** Menus for administrators, and trees of a role's menus. */
 export default async function menuRoutes(app: App): Promise<void> {

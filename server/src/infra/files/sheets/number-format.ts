@@ -1,8 +1,8 @@
 import { formatValue } from "hucre";
 
 /** Texts, escaped characters, padding, and brackets for colours, currencies and conditions. */
-const literals = /"[^"]*"|[\\!_*].|\[[^[\]]*\]/gs;
-const general = /General|G\/通用格式/gi;
+export const literals = /"[^"]*"|[\\!_*].|\[[^[\]]*\]/gs;
+export const general = /General|G\/通用格式/gi;
 
 /** Built-in formats of dates. `timeIds` are those with a time. */
 const dateIds = [
@@ -31,24 +31,6 @@ export function builtInFormat(id: number): string {
   if (timeIds.includes(id)) return "yyyy-mm-dd h:mm:ss";
   if (dateIds.some(([first, last]) => id >= first && id <= last)) return "yyyy-mm-dd";
   return codes[id] ?? (id >= 37 && id <= 44 ? "#,##0.00" : "");
-}
-
-/** True if the format shows numbers as dates or times. */
-export function isDateFormat(code: string): boolean {
-  return /[ymdhs]|AM\/PM/i.test(bareDate(code));
-}
-
-const bareDate = (code: string) =>
-  code
-    .replaceAll(/\[(?:h+|m+|s+)\]/gi, (part) => part.slice(1, -1))
-    .replaceAll(literals, "")
-    .replaceAll(general, "");
-
-/** Shown characters of HH:mm:ss in a date cell; 8 without a format. */
-export function shownTimeLength(code: string): 0 | 5 | 8 {
-  const bare = bareDate(code);
-  if (bare === "" || /s/i.test(bare)) return 8;
-  return /h/i.test(bare) ? 5 : 0;
 }
 
 /** Literal texts that change the value, such as 万元. */

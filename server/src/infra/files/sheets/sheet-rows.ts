@@ -52,15 +52,3 @@ export interface WorkbookSheet {
   /** Rows with non-blank cells. The layout is complete after the last row. */
   rows(layout: SheetLayout): AsyncIterable<SheetRow>;
 }
-
-const dayLength = 86_400_000;
-/** Serial number of 1 January 1970. */
-const serialOf1970 = 25_569;
-/** Days between the two counts. */
-export const daysBetweenEpochs = 1_462;
-
-/** Date of a serial number. Workbooks from old Macs count from 1904. */
-export function dateOfSerial(serial: number, is1904: boolean): Date {
-  const days = serial + (is1904 ? daysBetweenEpochs : 0) - serialOf1970;
-  return new Date(Math.round(days * dayLength));
-}

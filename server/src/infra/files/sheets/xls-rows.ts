@@ -1,9 +1,8 @@
 import type { CellRange } from "./cell-address.ts";
-import { isDateFormat } from "./number-format.ts";
+import { dateOfSerial, isDateFormat } from "./dates.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 import {
   type CellValue,
-  dateOfSerial,
   type OpenRow,
   openRow,
   placeCell,

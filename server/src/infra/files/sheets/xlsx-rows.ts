@@ -1,10 +1,9 @@
 import { type PackagePart, partBytes } from "./archive.ts";
 import { columnOf, rangeOf } from "./cell-address.ts";
-import { isDateFormat } from "./number-format.ts";
+import { dateOfSerial, isDateFormat } from "./dates.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 import {
   type CellValue,
-  dateOfSerial,
   type OpenRow,
   openRow,
   placeCell,

@@ -5,7 +5,7 @@ import { useConnectionBack } from "../../../api/connection.ts";
 import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import type { OfficePage } from "../../navigation/office-pages.ts";
-import { lazyScreenOf } from "../../navigation/views.ts";
+import { lazyScreenOf } from "../../navigation/page-of-screen.ts";
 import styles from "../frame-page.module.css";
 
 /** Content of a menu's page: a screen or an embedded outside page. */

@@ -54,7 +54,7 @@ interface AppApiCall {
 
 export type AppApiCaller = (path: string, question: AppApiCall) => Promise<Claims>;
 
-export const claimText = (value: unknown): string | null =>
+const claimText = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 
 /**

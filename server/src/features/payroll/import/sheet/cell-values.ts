@@ -1,10 +1,7 @@
 import { salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
-import { type CellValue, dateOfSerial } from "../../../../infra/files/sheets/sheet-rows.ts";
-import {
-  cellText,
-  dateText,
-  sheetCellProblems,
-} from "../../../../infra/files/sheets/table/cell-text.ts";
+import { dateText, textOfSerial } from "../../../../infra/files/sheets/dates.ts";
+import type { CellValue } from "../../../../infra/files/sheets/sheet-rows.ts";
+import { cellText, sheetCellProblems } from "../../../../infra/files/sheets/table/cell-text.ts";
 
 /** A number as decimal text with at most two decimals (null: blank), or what is wrong with it. */
 type Decimal = { value: string | null } | { problem: string };
@@ -74,8 +71,7 @@ export function monthOf(cell: CellValue, is1904 = false): string | null {
     // A serial number of this size would be in the year 2454.
     const [, year, month] = /^(20\d\d)(0[1-9]|1[0-2])$/.exec(String(cell)) ?? [];
     if (year && month) return `${year}-${month}`;
-    const isSerial = cell >= 1 && cell < 2_958_466;
-    return isSerial ? dateText(dateOfSerial(cell, is1904)).slice(0, 7) : null;
+    return textOfSerial(cell, is1904)?.slice(0, 7) ?? null;
   }
   const text = cellText(cell).normalize("NFKC").slice(0, 20);
   if (/^\d{6}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`;

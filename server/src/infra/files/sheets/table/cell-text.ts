@@ -1,5 +1,6 @@
 import { columnLetters } from "../cell-address.ts";
-import { formatProblem, shownTimeLength } from "../number-format.ts";
+import { dateText } from "../dates.ts";
+import { formatProblem } from "../number-format.ts";
 import type { CellValue, SheetRow } from "../sheet-rows.ts";
 
 export const sheetCellProblems = {
@@ -35,12 +36,4 @@ export function cellText(cell: CellValue): string {
   if (cell instanceof Date) return dateText(cell);
   if (typeof cell === "number") return String(Number(cell.toPrecision(15)));
   return String(cell).normalize("NFC").trim();
-}
-
-/** yyyy-MM-dd, with a time if the cell has one and its format shows it. */
-export function dateText(date: Date, format = ""): string {
-  if (Number.isNaN(date.getTime())) return "";
-  const [day = "", time = ""] = date.toISOString().split("T");
-  const shown = time.slice(0, shownTimeLength(format));
-  return /^[0:]*$/.test(shown) ? day : `${day} ${shown.padEnd(8, ":00")}`;
 }

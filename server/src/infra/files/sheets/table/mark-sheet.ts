@@ -1,8 +1,9 @@
 import type { SheetProblem } from "@aeromaint/contracts/wire/sheet-import.ts";
 import type { FileSource } from "../../file-source.ts";
 import { readBytes } from "../../file-source.ts";
+import { daysBetweenEpochs } from "../dates.ts";
 import { openSheet } from "../open-sheet.ts";
-import { type CellValue, daysBetweenEpochs, type SheetRow } from "../sheet-rows.ts";
+import type { CellValue, SheetRow } from "../sheet-rows.ts";
 import { writeSheet } from "../write-sheet.ts";
 import { type HeadingRules, HeadingSearch } from "./headings.ts";
 

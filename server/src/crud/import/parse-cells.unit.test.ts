@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { date, price } from "@aeromaint/contracts/fields/fields.ts";
-import { parseCell } from "./cells.ts";
+import { parseCell } from "./parse-cells.ts";
 
 const cell = (schema: object, text: string) =>
   parseCell(

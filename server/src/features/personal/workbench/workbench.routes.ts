@@ -3,7 +3,7 @@ import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { listOwnTasks } from "./own-tasks.queries.ts";
-import { readWorkbench } from "./work.queries.ts";
+import { readWorkbench } from "./workbench.queries.ts";
 
 /** Open tasks of the user: one route for the workbench, one for the home page. */
 export default async function workbenchRoutes(app: App): Promise<void> {

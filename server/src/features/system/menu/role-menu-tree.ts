@@ -51,12 +51,10 @@ export function checkboxesOf(tree: MenuNode[], granted: (menuId: string) => bool
 /** Ids of the menu and its descendants. */
 export function withDescendants(menus: readonly TreeMenu[], menuId: string): ReadonlySet<string> {
   const children = Map.groupBy(menus, ({ parentId }) => parentId);
-  const found = new Set<string>();
-  const open = [menuId];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue;
-    found.add(id);
-    open.push(...(children.get(id) ?? []).map((child) => child.menuId));
+  const found = new Set([menuId]);
+  // A set also visits what is added meanwhile.
+  for (const id of found) {
+    for (const child of children.get(id) ?? []) found.add(child.menuId);
   }
   return found;
 }

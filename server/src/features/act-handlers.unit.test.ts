@@ -3,7 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { dueActs } from "@aeromaint/contracts/wire/acts.ts";
-import { actNames } from "./acts.ts";
+import { actNames } from "./act-handlers.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 const text = globSync("{crud,features}/**/*.ts", { cwd: folder })

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
-import { type NavigationMenu, navigationTree } from "./navigation.ts";
+import { type NavigationMenu, navigationTree } from "./own-menu.ts";
 
 function menu(
   menuId: string,

@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { isReleased } from "../../../crud/release.ts";
+import { isReleased } from "../../../crud/is-released.ts";
 import type { Database, Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
