@@ -192,7 +192,6 @@ export type CreatedDependency = Static<typeof createdDependency>;
 export type RowsImport = Static<typeof rowsImport>;
 export type UndoableImport = Static<typeof undoableImport>;
 export type ImportProgress = Static<typeof importProgress>;
-export type ImportUndo = Static<typeof importUndo>;
 
 interface ImportableResource {
   title: string;

@@ -11,9 +11,7 @@ import { canMailFirstCodes, mailFirstCode } from "../../infra/passwords/first-co
 import { actorOf } from "../actor.ts";
 import { idOf } from "../ids.ts";
 import { serveNamed } from "../serve.ts";
-
 import { logCall, write } from "../write.ts";
-
 import { type Importable, importPermission } from "./importable.ts";
 import { findAddedRows, findUndoable } from "./kept-imports.queries.ts";
 import { columnsOf } from "./parse-cells.ts";

@@ -405,11 +405,13 @@ test("reminds holders on the configured days before the end, once a day", async 
   assert.match(found[0].body, /将于2026-06-08到期，剩余7天，请尽快续期。/);
 });
 
-test("a digest names unread messages since the last one, once a day over two servers", async () => {
+test("a digest names unread messages since the last one, once a day over two servers", async (context) => {
   const mail = { email: "operator@example.com" };
   await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
   await operator.put(messageSettingsPath, settings({ system: "digest" }));
   const other = await t.newServer();
+  // It would expand events of the next test, which waits for its own server only.
+  context.after(() => other.close());
   const servers = [t.app, other];
   const digest = async (day: string) => {
     t.at(new Date(`${day}T09:00:00Z`));

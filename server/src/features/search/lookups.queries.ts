@@ -17,7 +17,7 @@ import { findPinyinHits } from "./pinyin/pinyin-hits.queries.ts";
 
 export interface Reader {
   now: Date;
-  /** Passages of texts are for those who may read them; a guest sees the lists' first words. */
+  /** Shows passages of texts to people with access; a guest sees the first words of the list. */
   mayRead: boolean;
 }
 
@@ -55,7 +55,7 @@ interface FoundHits {
   needles: string[][];
 }
 
-/** Of a registration alone: what names it, what is stated for it, and what applies to all aircraft. */
+/** Finds entries that name a registration, are stated for it, or apply to all aircraft. */
 async function findOfAircraft(
   db: Read,
   { aircraft }: FoundByKeyword,
@@ -99,7 +99,7 @@ async function findWords(
 
 const kinds = Object.keys(searchKinds) as SearchKind[];
 
-/** What is stated for an ATA chapter, the newest of each kind. */
+/** Finds entries stated for an ATA chapter, newest of each kind. */
 async function findChapterHits(
   db: Read,
   chapter: string,
@@ -126,7 +126,7 @@ async function findChapterHits(
   }));
 }
 
-/** Of lookups that know no facets, the hits that fulfil the conditions. */
+/** Keeps the hits of lookups without facets that fulfil the conditions. */
 async function keepFitting(
   db: Read,
   lookups: HitsOfKind[][],

@@ -150,7 +150,7 @@ async function describe(
 }
 
 /**
- * The facets of what a search counts: up to a limit, the newest first.
+ * Facets of the counted hits: up to a limit, newest first.
  * @throws 400 for a registration that nobody knows
  */
 export async function countSearchFacets(
@@ -179,8 +179,8 @@ const maxLength = 120;
 const before = 30;
 
 /**
- * At most 120 characters of a text, around the first hit of the keyword or a synonym, or else from
- * its beginning. Table cells in the text end with a tab.
+ * At most 120 characters of a text: around the first hit of the keyword or a synonym, else its
+ * beginning. Table cells in the text end with a tab.
  */
 export function excerptOf(
   content: string,

@@ -2,7 +2,7 @@ import type { Element } from "domhandler";
 
 export const pointsPerPixel = 0.66;
 
-/** How words look, from the tags around them. */
+/** Look of words, from the tags around them. */
 export interface Look {
   bold?: boolean;
   decoration?: ("underline" | "lineThrough")[];
@@ -14,7 +14,7 @@ export interface Look {
 }
 
 const tagLooks: Readonly<Record<string, Look>> = {
-  // There are no slanted Chinese letters: what stands out is heavier, as on the page.
+  // Chinese letters are not slanted: emphasis is heavier, as on the page.
   strong: { bold: true },
   em: { bold: true },
   mark: { background: "#fff3b0" },

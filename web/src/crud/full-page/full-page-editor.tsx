@@ -57,7 +57,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
   useFocusedText(editor);
   const previewText = () => {
     const { notes = "", ...head } = previewHead();
-    // As the editor's schema renders it. Other markup of a draft is dropped.
+    // Markup of the editor's schema. Other markup of a draft is dropped.
     return { ...head, content: notes + (editor ? htmlOf(editor.state.doc) : "") };
   };
   const actions: Record<string, () => void> = {

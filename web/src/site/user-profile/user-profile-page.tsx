@@ -209,7 +209,7 @@ function PersonPanel({ profile }: { profile: UserProfile }) {
 const touches = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 /**
- * Holds the part that an address names at the top while it and those above it come, until the person moves on.
+ * Keeps the part that the address names at the top while it and earlier parts load. A scroll of the person ends this.
  * @param parts what holds them all, once it is there
  */
 function usePartInPlace(parts: HTMLElement | null): void {

@@ -42,14 +42,15 @@ export async function addSearchCounts(db: Db, counts: readonly TermCount[]): Pro
 }
 
 /** Days, both included. */
-export interface Span {
+interface DaySpan {
   begin: string;
   end: string;
 }
 
-export type TermFilters = Static<typeof searchTerm.filters>;
+type TermFilters = Static<typeof searchTerm.filters>;
 
-const within = ({ begin, end }: Span) => sql<SqlBool>`day between ${begin}::date and ${end}::date`;
+const within = ({ begin, end }: DaySpan) =>
+  sql<SqlBool>`day between ${begin}::date and ${end}::date`;
 
 const findings: Readonly<Record<TermFinding, RawBuilder<SqlBool>>> = {
   missed: sql`misses > 0`,
@@ -58,7 +59,7 @@ const findings: Readonly<Record<TermFinding, RawBuilder<SqlBool>>> = {
 };
 
 /** Keywords with their counts within the span of the filters; most misses first. */
-export function termList(spanOf: (filters: TermFilters) => Span) {
+export function termList(spanOf: (filters: TermFilters) => DaySpan) {
   const terms = (filters: TermFilters) => sql<Omit<SearchTermRow, "hasSynonyms">>`(
     select keyword, sum(searches)::int as searches, sum(misses)::int as misses,
       (sum(misses) * 100 / sum(searches))::int as miss_rate, max(day) as last_day
@@ -103,7 +104,7 @@ export function listTerms(
 }
 
 /** All searches day by day, on the last days of a span. */
-export async function readTrend(db: Read, { begin, end }: Span): Promise<SearchTrend> {
+export async function readTrend(db: Read, { begin, end }: DaySpan): Promise<SearchTrend> {
   const { rows: days } = await sql<SearchTrend["days"][number]>`
     select each.day::date as day, coalesce(sum(t.searches), 0)::int as searches,
       coalesce(sum(t.misses), 0)::int as misses

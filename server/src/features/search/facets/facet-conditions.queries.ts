@@ -140,13 +140,13 @@ interface ApplicableHit {
   ownerId: string;
   /** Seconds since 1970. */
   released: number;
-  /** Whether it is stated for the aircraft, rather than for no type at all. */
+  /** True if the entry is stated for the aircraft; false if it is stated for no type. */
   isStated: boolean;
 }
 
 interface Wanted {
   now: Date;
-  /** Of each kind, stated and general apart. */
+  /** Counts of each kind; stated and general entries are separate. */
   wanted: number;
 }
 

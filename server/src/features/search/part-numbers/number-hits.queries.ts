@@ -91,7 +91,7 @@ function kindsOf(rows: readonly Row[]): HitsOfKind[] {
 }
 
 const maxNotes = 3;
-/** Of the hits, which are in the order of their worth. */
+/** Expects the hits best first. */
 const maxLooked = 100;
 
 /** The numbers of products found by their own number that have another in their place now. */

@@ -38,8 +38,8 @@ interface Spelling {
 }
 
 /**
- * Stores readings of labels that are still the same, past those that somebody is just writing.
- * @returns how many
+ * Stores readings of unchanged labels. Skips rows that another transaction is writing.
+ * @returns their number
  */
 async function storeSpellings(db: Db, spelled: readonly Spelling[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

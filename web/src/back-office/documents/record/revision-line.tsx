@@ -17,7 +17,7 @@ import styles from "./revision-line.module.css";
 
 interface RevisionLineProps {
   head: DocumentHead;
-  /** The revision that is shown beside it. */
+  /** Revision that is shown next to this one. */
   chosen: number;
   /** Begins a new revision from one of them. */
   onBase: (revNo: number) => void;

@@ -187,7 +187,7 @@ function CompareButton({ head, revNo }: { head: DocumentHead; revNo: number }) {
   );
 }
 
-/** The way to the next revision that waits for one's own decision. */
+/** Link to the next revision that waits for the user's decision. */
 function NextTodo({ revisionId }: { revisionId: string }) {
   const can = useCan();
   const { data } = useTodos({ enabled: can("document:revision:decide") });

@@ -44,7 +44,7 @@ function useCurrentHeading(place: RefObject<HTMLElement | null>, count: number):
 }
 
 interface ContentsProps {
-  /** The text whose headings are listed, and where it is shown. */
+  /** Text with the listed headings, and its place. */
   html: string;
   place: RefObject<HTMLElement | null>;
 }
@@ -92,16 +92,16 @@ export function Contents({ html, place }: ContentsProps) {
 
 interface Heading {
   text: string;
-  /** How far below the highest heading of the text. */
+  /** Levels below the highest heading of the text. */
   depth: number;
 }
 
-// As counted here and found again in the shown text.
+// Counted here and found again in the shown text.
 const headings = ":is(h1, h2, h3)";
 
 const minHeadings = 3;
 
-/** The contents of a text, from its headings; none where it has fewer than three. */
+/** Contents of a text from its headings; empty with fewer than three. */
 export function outlineOf(html: string): Heading[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const found = [...body.querySelectorAll(headings)].filter(hasWords);
@@ -114,7 +114,7 @@ export function outlineOf(html: string): Heading[] {
   }));
 }
 
-/** The same headings, where they stand in the page. */
+/** Positions of the same headings in the page. */
 export function headingsIn(place: Element): HTMLElement[] {
   return [...place.querySelectorAll<HTMLElement>(headings)].filter(hasWords);
 }
