@@ -19,6 +19,7 @@ import { Alert, Button, Checkbox, Form, Radio } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { ApiResponse } from "../../../api/request.ts";
+import { editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -74,8 +75,7 @@ export function RevisionActions({ head, revision, isWithdrawing }: RevisionActio
       onDone: () => act === "discard" && navigate(documentAddress(head.itemId)),
     });
   const begin: Record<RevisionAct, () => void> = {
-    // The dialog loads the draft by its number and reads no other field.
-    edit: () => draft.editor.edit(revision as never),
+    edit: () => draft.editor.show({ mode: editorMode.edit, id: `${revision.revNo}` }),
     discard: () => ask("discard", () => api.send("DELETE", path)),
     submit: () => ask("submit", () => api.send("POST", `${path}/submit`)),
     recall: () => ask("recall", () => api.send("POST", `${path}/recall`)),
