@@ -9,6 +9,7 @@ import pg from "pg";
 import { type DumpedTable, digestRows, listTables } from "../../src/backup/catalog.ts";
 import { findLostFacts, readLedger } from "../../src/evidence/database-source.ts";
 import { LedgerCheck } from "../../src/features/documents/evidence/check/ledger-check.ts";
+import { placeMenus } from "../../src/features/system/menu/place-menus.queries.ts";
 import { type Database, openDatabase } from "../../src/infra/db/database.ts";
 import { migrate } from "../../src/infra/db/migrate.ts";
 import { schemaFile, schemaSql } from "../../src/infra/db/schema-sql.ts";
@@ -113,6 +114,8 @@ test("menus and their roles match a new database", async (t) => {
   const fresh = await testDatabase("seeded");
   const other = openDatabase(fresh.url, { timeZone, max: 1 });
   t.after(() => other.destroy().then(fresh.drop));
+  // Each start does this after the migrations.
+  await db.transaction().execute((tx) => placeMenus(tx));
   // Demo accounts have their own roles.
   const byAdmins = (line: string) =>
     line.replace(/\{.*\}$/, (roles) => (roles.includes("platform_admin") ? "held" : ""));
