@@ -35,8 +35,8 @@ import { trainingCalls } from "./training/training.routes.ts";
 import { plainCalls } from "./wire/route.ts";
 
 /**
- * All routes of the API by method and path below /api, with access, inputs and response. Resources
- * of screens have theirs already; a route of the same name replaces one of them.
+ * All routes of the API by method and path below /api, with access, inputs and response. The first
+ * line derives the routes of plain screens; a later route of the same name replaces a derived one.
  */
 export const routes = {
   ...plainCalls(rightsAreas),

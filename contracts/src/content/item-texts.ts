@@ -19,6 +19,7 @@ type ItemTextName = keyof ItemTexts;
 export const itemTextNames = Object.keys(itemTexts) as ItemTextName[];
 
 /** Texts in answers. */
+// The entries are those of `itemTexts`; TypeScript loses their names in Object.fromEntries.
 export const itemTextRow = Object.fromEntries(
   Object.entries(itemTexts).map(([name, { type }]) => [
     name,

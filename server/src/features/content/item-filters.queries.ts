@@ -25,8 +25,8 @@ export interface ItemFilters extends Period {
 }
 
 /**
- * Table of published texts, read as `i` with the column names of `content_item`, and with the order
- * of its lists.
+ * Table of published texts and the order of lists of these texts. SQL reads the table as `i`, with
+ * the column names of `content_item`.
  */
 export interface TextSource {
   from: RawBuilder<unknown>;

@@ -180,8 +180,8 @@ export function refusalOfDatabaseError(error: unknown, fields?: FormFields): App
 }
 
 /**
- * Message of a constraint, stated or derived: `uq__sys_post__post_code` is 岗位编码已存在 in a form
- * with `postCode`, `fk__aircraft__type` is 机型不存在 in a form with `typeId`.
+ * Message of a constraint, stated or derived from the title of a field in the form. Field `postCode`
+ * and `uq__sys_post__post_code` give 岗位编码已存在; `typeId` and `fk__aircraft__type` give 机型不存在.
  */
 export function messageOfConstraint(
   constraint: string,
