@@ -67,9 +67,11 @@ const parts = {
 
 /** The current user's account page. */
 export function Component() {
-  const { data: profile, error, refetch } = useProfile();
+  const { data, error, refetch } = useProfile();
   const [grid, setGrid] = useState<HTMLElement | null>(null);
-  const { sent, received } = useInquiryTotals();
+  const { sent, received, isPending } = useInquiryTotals();
+  // The totals decide on a part. Parts do not move later.
+  const profile = isPending ? undefined : data;
   const isFirm = profile?.roles.includes(firm) ?? false;
   const isMaintainer = maintainers.some((role) => profile?.roles.includes(role));
   const hasInquiries = sent + received > 0 || isFirm;

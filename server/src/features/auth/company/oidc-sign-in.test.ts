@@ -147,7 +147,9 @@ test("refuses a state of another browser or provider, a changed and an expired o
   const second = await t.provider(t.form(issuer.issuer));
   await refused(second, returned, cookie);
   const state = returned.searchParams.get("state") ?? "";
-  for (const wrong of ["", "x", "%00", state.slice(1), `${state}=`, `${state.slice(0, -2)}AA`]) {
+  // Two final letters that differ from those of the state.
+  const lastChanged = `${state.slice(0, -2)}${state.endsWith("AA") ? "QQ" : "AA"}`;
+  for (const wrong of ["", "x", "%00", state.slice(1), `${state}=`, lastChanged]) {
     const changed = new URL(returned);
     changed.searchParams.set("state", wrong);
     await refused(providerId, changed, cookie);

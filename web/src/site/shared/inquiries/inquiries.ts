@@ -18,11 +18,15 @@ export function useInquiries(box: InquiryBox, query: { pageNum: number; state?: 
   });
 }
 
-/** Numbers of sent and received inquiries. */
+/** Numbers of sent and received inquiries; 0 after a failed call. */
 export function useInquiryTotals() {
-  const sent = useInquiries("own", { pageNum: 1 }).data?.total ?? 0;
-  const received = useInquiries("received", { pageNum: 1 }).data?.total ?? 0;
-  return { sent, received };
+  const own = useInquiries("own", { pageNum: 1 });
+  const offered = useInquiries("received", { pageNum: 1 });
+  return {
+    sent: own.data?.total ?? 0,
+    received: offered.data?.total ?? 0,
+    isPending: own.isPending || offered.isPending,
+  };
 }
 
 /** Number of received inquiries without an answer. */
