@@ -66,47 +66,52 @@ const directions = [
     instead: "Pieces of ui only present: give them what they show as properties.",
   },
   {
-    of: /^web\/src\/(ui|payroll|site)\//,
-    not: /^(antd|@ant-design)\b/,
-    instead: "Visitors' pages are light: use the pieces of ui instead of Ant Design.",
+    of: /^web\/src\/(?!(back-office|crud)\/)/,
+    not: /^(antd|@ant-design|@rc-component)\b/,
+    instead: "Ant Design stays in the back office: use the parts of ui.",
   },
   {
     of: /^web\/src\/api\//,
-    not: /^web\/src\/(session|reference-data|payroll|crud|site|back-office|app)\//,
+    not: /^web\/src\/(session|reference-data|forms|own|crud|site|back-office|app)\//,
     instead:
       "The API client knows neither users nor screens: pass what a call needs, or subscribe to it.",
   },
   {
     of: /^web\/src\/session\//,
-    not: /^web\/src\/(reference-data|payroll|crud|site|back-office|app)\//,
+    not: /^web\/src\/(reference-data|forms|own|crud|site|back-office|app)\//,
     instead: "The session knows no screen: hand it callbacks.",
   },
   {
     of: /^web\/src\/reference-data\//,
-    not: /^web\/src\/(session|payroll|crud|site|back-office|app)\//,
+    not: /^web\/src\/(session|forms|own|crud|site|back-office|app)\//,
     instead: "Reference data is what every screen reads: it needs the API client alone.",
   },
   {
-    of: /^web\/src\/payroll\//,
+    of: /^web\/src\/forms\//,
+    not: /^web\/src\/(session|own|crud|site|back-office|app)\//,
+    instead: "Forms know fields and one request: pass in what else they need.",
+  },
+  {
+    of: /^web\/src\/own\//,
     not: /^web\/src\/(crud|site|back-office|app)\//,
-    instead: "Site and back office share this payroll: what only one of them shows stays there.",
+    instead: "Site and back office share these pages: their frames stay outside.",
   },
   {
     of: /^web\/src\/crud\//,
-    not: /^web\/src\/(payroll|site|back-office|app)\//,
+    not: /^web\/src\/(own|site|back-office|app)\//,
     instead: "Crud knows no screen: the screen puts its pieces together.",
   },
   {
     of: /^web\/src\/site\//,
     not: /^web\/src\/(back-office|app|crud)\//,
     instead:
-      "The site stands alone: what it shares with the back office moves to session, reference-data, payroll or ui.",
+      "The site stands alone: what it shares with the back office moves to session, reference-data, forms, own or ui.",
   },
   {
     of: /^web\/src\/back-office\//,
     not: /^web\/src\/(site|app)\//,
     instead:
-      "The back office never imports the site: what both need moves to session, reference-data, payroll or ui.",
+      "The back office never imports the site: what both need moves to session, reference-data, forms, own or ui.",
   },
 ];
 

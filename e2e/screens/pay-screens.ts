@@ -46,7 +46,7 @@ async function showSlips(page: Page): Promise<void> {
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "我的工资单" }).click();
   const dialog = page.getByRole("dialog", { name: "我的工资单" });
-  await dialog.getByRole("row").nth(1).getByRole("button").click();
+  await dialog.getByRole("button", { name: /^查看/ }).first().click();
   await dialog.getByRole("button", { name: "显示" }).click();
   await expect(dialog.getByRole("region", { name: "实发" })).toBeVisible();
 }
@@ -55,5 +55,5 @@ async function openSlip(page: Page): Promise<void> {
   const section = page.getByRole("region", { name: "我的工资单" });
   await section.getByRole("button", { name: "显示" }).click();
   await section.getByRole("button", { name: /^查看/ }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(section.getByRole("region", { name: "实发" })).toBeVisible();
 }

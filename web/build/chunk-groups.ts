@@ -13,10 +13,11 @@ const site = [
 ];
 /** Facets of lists and their surroundings, on several pages: one file compresses better. */
 const list = "/src/site/content/content-page.tsx";
-const facets = /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|session\/own-aircraft)/;
+const facets =
+  /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|session\/own-aircraft|ui\/select\/type-tree)/;
 
 const fields =
-  /\/src\/(?:site\/shared\/forms\/form-(?:field|section)|ui\/dates\/(?:day-input|typed-moment)|ui\/object-url)/;
+  /\/src\/(?:forms\/form-field|site\/shared\/forms\/form-section|ui\/dates\/(?:day-input|typed-moment)|ui\/object-url)/;
 
 /** Schemas. Readers do not need them; forms and the back office load all of them. */
 const schemas =
@@ -48,6 +49,8 @@ export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
     if (!isFirst) return groups.list.has(id) && facets.test(id) ? "facets" : null;
     if (id.includes("/node_modules/")) return "framework";
     if (groups.start.has(id)) return "start";
+    // The back office must not load the form on other pages than its sign-in.
+    if (id.includes("/src/own/sign-in/")) return "sign-in";
     return id.includes("/src/site/") ? "site" : "shared";
   };
 }

@@ -22,7 +22,6 @@ export const retrievalCode = closedObject({
   code: optional(text("图形验证码", { max: 16, required: signInTexts.codeRequired })),
   uuid: optional(text("图形验证码编号", { max: 64 })),
 });
-export type RetrievalCode = Static<typeof retrievalCode>;
 
 /** PUT /open/password/reset: code, and the new password twice. */
 export const retrievalReset = closedObject({

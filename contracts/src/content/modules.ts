@@ -59,3 +59,8 @@ export const contentModules = {
 export type ContentModuleName = keyof typeof contentModules;
 
 export const contentModuleNames = Object.keys(contentModules) as ContentModuleName[];
+
+/** Address of an item on the site if only its ids are known. `path`: `site` of its module. */
+export function itemByIdPath(path: string, item: { categoryId: string; repairId: string }): string {
+  return `${path}?${new URLSearchParams(item)}`;
+}

@@ -11,7 +11,7 @@ export const documentBadges = {
   ended: "已失效",
   overdue: "逾期复审",
 } as const;
-type DocumentBadge = keyof typeof documentBadges;
+export type DocumentBadge = keyof typeof documentBadges;
 
 /** Picks the most important label. `today` is yyyy-MM-dd. */
 export function documentBadge(

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { reference } from "../fields/fields.ts";
 import { closedObject } from "../wire/schemas.ts";
 
-export const maxOwnTypes = 20;
+const maxOwnTypes = 20;
 
 export const ownAircraft = closedObject({
   typeIds: Type.Unsafe<string[]>({

@@ -1,4 +1,4 @@
-// Slow: starts another server. login-panel.test.tsx and login-form.test.tsx have the rules.
+// Slow: starts another server. sign-in.test.tsx has the rules.
 import { expect, type Locator } from "@playwright/test";
 import { test } from "../../fixtures/test.ts";
 
@@ -31,7 +31,7 @@ test("the sign-in of staff shows a captcha, and a new one after a click or a fai
   expectRefusal,
 }) => {
   const page = await open("/login");
-  const picture = page.getByRole("button", { name: /看不清|验证码，点击更换/ });
+  const picture = page.getByRole("button", { name: "看不清，换一张" });
   const first = await imageSource(picture);
   await picture.click();
   const second = await waitForNewImage(picture, first);

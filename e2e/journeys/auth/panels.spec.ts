@@ -7,7 +7,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 
 const home = "/web-site/home";
 
-// Slow: login-panel.test.tsx and login-form.test.tsx have the rule.
+// Slow: sign-in.test.tsx has the rule.
 test("each panel refuses a wrong password and the other panel's accounts with the same message", async ({
   open,
   expectRefusal,

@@ -160,7 +160,7 @@ test("pay is viewed in groups and removed after a question", async ({ open, apiA
 test("own pay is hidden until requested", async ({ open }) => {
   const page = await open(officePaths.repairItems, { as: "operator" });
   const slips = await openSlips(page);
-  const first = slips.getByRole("row").nth(1);
+  const first = slips.getByRole("listitem").first();
   await expect(first.getByText("••••")).toBeVisible();
   await expect(slips.getByText(/\d\.\d\d/)).toHaveCount(0);
   await first.getByRole("button").click();
@@ -182,14 +182,14 @@ test("a site account reads its pay slips in the personal centre", async ({ open 
   await expect(section.getByText("••••").first()).toBeVisible();
   await expect(section.getByText(/\d\.\d\d/)).toHaveCount(0);
   await section.getByRole("button", { name: /^查看/ }).first().click();
-  const slip = page.getByRole("dialog", { name: /工资单$/ });
+  const slip = section.getByRole("listitem").first();
   await expect(slip.getByRole("region", { name: "扣减" }).getByText("••••").first()).toBeVisible();
-  await slip.getByRole("button", { name: "显示" }).click();
+  await section.getByRole("button", { name: "显示" }).click();
   await expect(async () =>
     expect(await slip.getByText(/^[\d,]+\.\d\d$/).count()).toBeGreaterThan(3),
   ).toPass();
-  await slip.getByRole("button", { name: "关闭" }).click();
-  await expect(slip).toBeHidden();
+  await slip.getByRole("button", { name: /^收起/ }).click();
+  await expect(slip.getByRole("region", { name: "扣减" })).toBeHidden();
   await expect(section.getByText("••••").first()).toBeHidden();
 });
 

@@ -35,7 +35,7 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
     },
     licenceBoard,
     // Return address of the company's identity provider. Small, because visitors use it too.
-    { path: "/login/company/:id", lazy: () => import("./login/company/return-page.tsx") },
+    { path: "/login/company/:id", lazy: () => import("./login/return-page.tsx") },
     {
       // One frame for both, so that 登录成功 stays visible on the next page.
       lazy: () => import("./office-frame.tsx"),

@@ -5,8 +5,10 @@ import {
   type SecondFactorState,
   secondFactorPath,
 } from "@aeromaint/contracts/auth/second-factor.ts";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
+import { callQuery } from "../api/query-by-key.ts";
 import { confirmWithProvider } from "./company-sign-in.ts";
 import { sealPasswords } from "./sealed-password.ts";
 
@@ -14,7 +16,7 @@ import { sealPasswords } from "./sealed-password.ts";
  * Ways to confirm an identity: password, code, or a round trip to the company's provider. "bind":
  * requires a code, but no second factor is bound yet.
  */
-export type IdentityProof =
+type IdentityProof =
   | { kind: "password" | "code" | "bind" }
   | { kind: "provider"; providerId: string };
 
@@ -33,10 +35,6 @@ export function identityProofOf(state: SecondFactorState | null | undefined): Id
     : { kind: "password" };
 }
 
-export async function findIdentityProof(): Promise<IdentityProof> {
-  return identityProofOf(await api.get(secondFactorPath).catch(() => null));
-}
-
 /** Confirms the identity within the session. A provider opens in a new window. */
 export async function proveIdentity(by: IdentityProof, typed: string): Promise<void> {
   if (by.kind === "provider") return confirmWithProvider(by.providerId);
@@ -46,7 +44,7 @@ export async function proveIdentity(by: IdentityProof, typed: string): Promise<v
 }
 
 /** Repeats a request after a round trip to the provider, if the server requires it. */
-export async function withProviderProof<T>(
+async function withProviderProof<T>(
   providerId: string | null | undefined,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -70,4 +68,31 @@ export async function requestEnrolment(
 
 export function submitEnrolmentCode({ code }: { code: string }): Promise<RecoveryCodes> {
   return api.put(secondFactorPath, { code: code.trim() });
+}
+
+/** Second factor of the current user. */
+export function useSecondFactorState() {
+  return useQuery({
+    ...callQuery(secondFactorPath),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+export function renewRecoveryCodes({ code }: { code: string }): Promise<RecoveryCodes> {
+  return api.put(`${secondFactorPath}/recovery-codes`, { code: code.trim() });
+}
+
+/**
+ * Disables the second factor. With a provider, its sign-in replaces the password.
+ * @returns the sentence to show
+ */
+export async function disableSecondFactor(
+  { providerId }: Pick<SecondFactorState, "providerId">,
+  { password, code }: { password?: string; code: string },
+): Promise<string> {
+  const sealed = password ? await sealPasswords({ password }) : {};
+  const body = { ...sealed, code: code.trim() };
+  const send = () => api.send("PUT", `${secondFactorPath}/off`, { body });
+  return (await withProviderProof(providerId, send)).message;
 }

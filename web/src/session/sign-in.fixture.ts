@@ -7,6 +7,8 @@ interface SignInServer {
   userType: string;
   /** Refusal of the sign-in; null to accept. */
   refusal: { code: number; message: string } | null;
+  /** Ticket of a required second step; absent without one. */
+  ticket: string | undefined;
   calls: string[];
   /** Resolves before the captcha response. */
   captchaReady: Promise<void>;
@@ -24,7 +26,9 @@ export function fakeSignInServer(userType: string): SignInServer {
       const img = `data:image/png;base64,${btoa(uuid)}`;
       return { captchaOnOff: server.captchaOnOff, img, uuid, publicKey: key };
     }
-    if (path.endsWith("/auth/login")) return { accessToken: "a", refreshToken: "r" };
+    const { ticket } = server;
+    if (path.endsWith("/auth/login") && ticket) return { secondFactor: { ticket } };
+    if (path.includes("/auth/login")) return { accessToken: "a", refreshToken: "r" };
     if (path.endsWith("/profile")) return { user: { userType: server.userType }, permissions: [] };
     if (path.endsWith("/site/sign-in")) return { site: ["01"], office: ["04"] };
     return {};
@@ -32,10 +36,17 @@ export function fakeSignInServer(userType: string): SignInServer {
   beforeEach(() => {
     const calls: string[] = [];
     const captchaReady = Promise.resolve();
-    Object.assign(server, { calls, captchaOnOff: false, userType, refusal: null, captchaReady });
+    Object.assign(server, {
+      calls,
+      captchaOnOff: false,
+      userType,
+      refusal: null,
+      captchaReady,
+      ticket: undefined,
+    });
     vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
       calls.push(`${method} ${path}`);
-      const refused = path.endsWith("/auth/login") ? server.refusal : null;
+      const refused = path.includes("/auth/login") ? server.refusal : null;
       const answer = refused
         ? { ...refused, data: null }
         : { code: 200, message: "", data: await dataOf(path) };

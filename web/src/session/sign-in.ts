@@ -57,7 +57,7 @@ export interface PendingSignIn {
 
 /**
  * Signs in and stores the tokens if the account belongs to this panel. If a code is required, it
- * returns the input of `submitSignInCode`. The captcha is used either way.
+ * returns the ticket of the second step. The captcha is used either way.
  * @throws ApiError
  */
 export async function beginSignIn(form: SignInRequest): Promise<UserProfile | PendingSignIn> {
@@ -69,15 +69,6 @@ export async function beginSignIn(form: SignInRequest): Promise<UserProfile | Pe
   );
   if ("secondFactor" in response) return { ticket: response.secondFactor.ticket, form, box };
   return storeSignIn(response, { form, box });
-}
-
-/**
- * Signs in without a second step, for the panel of the site: only staff can have a second factor.
- */
-export async function signInWithPassword(form: SignInRequest): Promise<UserProfile> {
-  const outcome = await beginSignIn(form);
-  if ("ticket" in outcome) throw new ApiError({ code: 401, message: errorTexts.signInFailed });
-  return outcome;
 }
 
 /** Stores the session and the remembered values. */

@@ -72,11 +72,6 @@ export function personPath(informationId: string): string {
   return `${paths.repairDetail}?id=${encodeURIComponent(informationId)}`;
 }
 
-/** Item of a module if only the ids are known. */
-export function itemByIdPath(path: string, item: { categoryId: string; repairId: string }): string {
-  return `${path}?${new URLSearchParams(item)}`;
-}
-
 export function searchPath(keyword: string): string {
   return `${paths.search}?${new URLSearchParams({ keyword })}`;
 }

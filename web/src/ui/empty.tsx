@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./empty.module.css";
-import picture from "./empty.svg";
+import picture from "./theme/empty.svg";
 
 interface EmptyProps {
   title: string;

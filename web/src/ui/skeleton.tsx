@@ -10,3 +10,16 @@ interface SkeletonProps {
 export function Skeleton({ width = "100%", height = 16 }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
+
+/** Placeholder of a heading and lines of text. */
+export function SkeletonLines({ rows = 3 }: { rows?: number }) {
+  return (
+    <div className={styles.lines}>
+      <Skeleton width="38%" />
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.
+        <Skeleton key={row} width={row === rows - 1 ? "61%" : "100%"} />
+      ))}
+    </div>
+  );
+}

@@ -35,6 +35,7 @@ test("an aviation person edits the profile, or cancels the edit", async ({
   await expect(sheet.getByText("特级")).toBeHidden();
   await sheet.getByRole("button", { name: "修改" }).click();
   await fillFields(sheet, { "有效期（年）": "0" });
+  await sheet.getByLabel("有效期（年）").blur();
   await expect(sheet.getByText("请输入正整数！")).toBeVisible();
   await fillFields(sheet, { 级别: "特级", "有效期（年）": "4", 联系电话: "" });
   await expectToast(page, "修改成功", () => sheet.getByRole("button", { name: "保存" }).click());

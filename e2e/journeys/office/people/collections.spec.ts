@@ -21,9 +21,11 @@ test("collections are kept by kind, read in a new window and deleted", async ({ 
   await keep(api, "2", product.infoId);
   await keep(api, "3", person.informationId);
   const page = await open(officePaths.collections, { as: api });
+  const titles = ["标题", "发布时间", "发布人", "操作"];
+  await expect(page.getByRole("columnheader")).toHaveText(titles);
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
-    rowWithText(page, item.title).getByRole("link", { name: "查看", exact: true }).click(),
+    rowWithText(page, item.title).getByRole("link", { name: /^查看/ }).click(),
   ]);
   await expect(opened).toHaveURL(
     ({ pathname, searchParams }) =>
@@ -57,8 +59,8 @@ test("an entry taken down is marked and can still be removed", async ({ open, ap
   const page = await open(`${officePaths.collections}?collectType=5`, { as: api });
   const row = rowWithText(page, "内容已下架");
   await expect(row).toBeVisible();
-  await expect(row.getByRole("link", { name: "查看", exact: true })).toBeHidden();
-  await row.getByRole("button", { name: "删除", exact: true }).click();
+  await expect(row.getByRole("link", { name: /^查看/ })).toBeHidden();
+  await row.getByRole("button", { name: /^删除/ }).click();
   await submit(page.getByRole("dialog"), successMessages.remove);
   await expect(row).toBeHidden();
 });

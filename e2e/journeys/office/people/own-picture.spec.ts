@@ -15,11 +15,11 @@ test("the own picture is cropped to a square", async ({ open, apiAs }) => {
   await page.getByRole("menuitem", { name: "个人信息" }).click();
   const dialog = page.getByRole("dialog", { name: "个人信息" });
   const button = dialog.getByRole("button", { name: "更换头像" });
-  await expectToast(page, "图片只支持png、jpg、jpeg、gif、webp格式的文件", () =>
+  await expectToast(page, "头像只支持png、jpg、gif、webp格式的文件", () =>
     uploadFiles(page, button, textFile("检修记录.txt")),
   );
   await expectToast(page, "操作成功", () => choosePortrait(page, button));
-  await expect(dialog.getByRole("img", { name: /的头像$/ })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "头像" })).toBeVisible();
   const { avatarUrl } = await api.get<{ avatarUrl: string }>("/system/common/user/profile/avatar");
   const size = await page.evaluate(async (url) => {
     const picture = await createImageBitmap(await (await fetch(url)).blob());

@@ -9,8 +9,8 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { type CrudColumn, column, createColumnFactory } from "../../crud/list/columns.tsx";
-import styles from "./authorisation-tags.module.css";
-import { AuthorisationStateTag } from "./authorisation-tags.tsx";
+import { AuthorisationStateTag } from "../../own/authorisations/state-tags.tsx";
+import styles from "./authorisations.module.css";
 
 const sheetColumn = createColumnFactory(validAuthorisationColumns);
 

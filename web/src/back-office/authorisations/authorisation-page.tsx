@@ -1,13 +1,13 @@
 import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import { Skeleton } from "antd";
 import { type ComponentType, lazy, Suspense, useId } from "react";
 import { Link } from "react-router";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useCan } from "../../session/can.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMenuPages } from "../navigation/record-pages.ts";
-import styles from "./authorisation-tags.module.css";
+import styles from "./authorisations.module.css";
 
 const listPermission: Permission = "document:authorisation:list";
 // Tabs of the page. Only permitted tabs are offered.
@@ -69,7 +69,7 @@ export default function AuthorisationPage() {
         )}
       </div>
       <div id={panel} role="tabpanel" aria-label={label}>
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<SkeletonLines />}>
           <View />
         </Suspense>
       </div>

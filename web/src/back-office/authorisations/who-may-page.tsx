@@ -11,7 +11,7 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Form, Input, Select, Skeleton } from "antd";
+import { Alert, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { callQuery } from "../../api/query-by-key.ts";
@@ -19,9 +19,11 @@ import { ChapterSelect } from "../../crud/applicability/chapter-select.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { searchParamsOf } from "../../crud/list/use-crud-list.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
+import { AuthorisationStateTag } from "../../own/authorisations/state-tags.tsx";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
-import { AuthorisationStateTag, MissingConditions } from "./authorisation-tags.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { useCategoryChoices } from "./authorisations.ts";
+import { MissingConditions } from "./missing-conditions.tsx";
 import styles from "./who-may.module.css";
 
 /** Shows who may do a task on an aircraft at a moment, and what others lack. */
@@ -111,7 +113,7 @@ function WhoMayResult({ query }: { query: AuthorisedPeopleQuery }) {
     meta: { quiet: true },
   });
   if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
-  if (!data) return <Skeleton active />;
+  if (!data) return <SkeletonLines />;
   const { registration, typeName, time, may, nearly, total } = data;
   const people = new Set(may.map(({ userId }) => userId)).size;
   const isRelease = query.category === releaseCategory;

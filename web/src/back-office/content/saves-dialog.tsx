@@ -1,9 +1,11 @@
-import { Alert, Button, Empty, Select, Skeleton } from "antd";
+import { Alert, Button, Select } from "antd";
 import { useState } from "react";
 import { send } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { TextDiff } from "../../ui/text-diff/text-diff.tsx";
 import type { ManagedModule } from "../shared/content/content-modules.ts";
 import { saveLabel, useItemSaves, useSaveDiff } from "./item-saves.ts";
@@ -38,8 +40,8 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
   };
   return (
     <TabDialog open title="保存记录" width={save ? "96vw" : 500} footer={null} onCancel={onClose}>
-      {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
-      {!isPending && !save && <Empty description="还没有可以恢复的保存；修改后这里保留最近20次" />}
+      {isPending && <SkeletonLines rows={8} />}
+      {!isPending && !save && <Empty title="还没有可以恢复的保存；修改后这里保留最近20次" />}
       {save && (
         <div className="flex wrap gap-3 mb-3">
           <Select
@@ -57,7 +59,7 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
       {save && present && save.title !== present.title && (
         <Alert type="info" title={`标题：${save.title} → ${present.title}`} className="mb-3" />
       )}
-      {save && !diff && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {save && !diff && !error && <SkeletonLines rows={8} />}
       {error && <Alert type="warning" showIcon title={messageOf(error)} />}
       {save && diff && (
         <TextDiff key={save.version} diff={diff} before={saveLabel(save)} after="当前内容" />

@@ -1,6 +1,6 @@
-import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { documentParameter } from "../shared/documents/documents.ts";
 
 const DocumentListPage = lazy(() => import("./list/document-list-page.tsx"));
@@ -11,7 +11,7 @@ export default function DocumentScreen() {
   const [params] = useTabSearchParams();
   const itemId = params.get(documentParameter);
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+    <Suspense fallback={<SkeletonLines rows={8} />}>
       {itemId ? <DocumentPage key={itemId} itemId={itemId} /> : <DocumentListPage />}
     </Suspense>
   );

@@ -5,35 +5,29 @@ import {
   revisionKinds,
   revisionStates,
 } from "@aeromaint/contracts/documents/revision-state.ts";
-import { Tag } from "antd";
-import { OutlinedTag } from "../../crud/outlined-tag.tsx";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
+import { Tag, type Tone } from "../../ui/tag/tag.tsx";
 import styles from "./revision-tags.module.css";
 
-const colors: Record<RevisionState, string> = {
-  draft: "var(--am-text-second)",
-  review: "var(--am-link)",
-  approval: "var(--am-accent)",
-  scheduled: "var(--am-scheduled)",
-  effective: "var(--am-passed)",
-  superseded: "var(--am-text-faint)",
-  withdrawn: "var(--am-refused)",
+const colors: Record<RevisionState, Tone> = {
+  draft: "second",
+  review: "link",
+  approval: "accent",
+  scheduled: "scheduled",
+  effective: "passed",
+  superseded: "faint",
+  withdrawn: "refused",
 };
 
 export function RevisionStateTag({ state }: { state: RevisionState }) {
-  return <OutlinedTag color={colors[state]}>{revisionStates[state]}</OutlinedTag>;
+  return <Tag tone={colors[state]}>{revisionStates[state]}</Tag>;
 }
 
 /** "第 3 版", with a mark for a temporary revision. */
 export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKind }) {
   return (
     <span className="tabular nowrap">
-      第 {revNo} 版
-      {kind === "temporary" && (
-        <Tag variant="filled" className={styles.kind}>
-          {revisionKinds.temporary}
-        </Tag>
-      )}
+      第 {revNo} 版 {kind === "temporary" && <Tag tone="accent">{revisionKinds.temporary}</Tag>}
     </span>
   );
 }

@@ -3,18 +3,17 @@ import {
   accountRestrictions,
 } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "antd";
 import { useState } from "react";
 // biome-ignore lint/style/noRestrictedImports: a page of its own, in no tab.
 import { Navigate, useSearchParams } from "react-router";
 import { clearNetworkRefusal, useNetworkRefused } from "../../api/restriction-refusal.ts";
 import { useSignedIn } from "../../api/tokens.ts";
+import { PasswordForm } from "../../own/profile/password-form.tsx";
+import { EnrolSteps } from "../../own/second-factor/enrol-steps.tsx";
 import { ownPath, signInPath } from "../../session/own-path.ts";
 import { profileQuery, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
-import { PasswordForm } from "../shared/passwords/password-form.tsx";
-import { EnrolSteps } from "../shared/second-factor/enrol-steps.tsx";
-import styles from "./restriction-page.module.css";
+import { Button } from "../../ui/button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** Explains the account's restriction and how to lift it; then redirects back. */
@@ -47,15 +46,15 @@ function RestrictionSteps({ hold, target }: { hold: AccountRestriction | null; t
         {accountRestrictions[restriction]}
       </p>
       {restriction === "network" && (
-        <Button type="primary" size="large" block onClick={clearNetworkRefusal}>
+        <Button variant="primary" wide onClick={clearNetworkRefusal}>
           重试
         </Button>
       )}
       {(restriction === "firstPassword" || restriction === "oldPassword") && (
-        <PasswordForm submitText="修改密码" onChanged={() => void onLifted()} />
+        <PasswordForm offersTokens submitText="修改密码" onChanged={() => void onLifted()} />
       )}
       {restriction === "secondFactor" && <EnrolSteps onDone={() => void onLifted()} />}
-      <Button type="link" block className={styles.back} onClick={() => void signOut()}>
+      <Button variant="quiet" wide onClick={() => void signOut()}>
         退出登录
       </Button>
     </SignInFrame>

@@ -1,5 +1,6 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { Grid, Skeleton, Tree, type TreeDataNode } from "antd";
+import { Grid, Tree, type TreeDataNode } from "antd";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
@@ -9,10 +10,10 @@ import { RowActions } from "../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { permissionFor } from "../../crud/resource-types.ts";
 import { type TreeNode, treePathTo } from "../../crud/tree/use-lazy-tree.ts";
 import { useCan } from "../../session/can.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import styles from "./air-material-info.module.css";
 import { useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
@@ -89,8 +90,8 @@ function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const { data: tree, isError, refetch } = useCategoryTree();
   return (
     <aside className={styles.categories} aria-label="航材分类">
-      {isError && <ReloadPrompt onRetry={refetch} />}
-      {!tree && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {isError && <NotLoaded onRetry={refetch} />}
+      {!tree && !isError && <SkeletonLines rows={6} />}
       {tree && (
         <Tree
           blockNode

@@ -1,6 +1,5 @@
 import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
-import { Tag } from "antd";
 import { send } from "../../api/api.ts";
 import {
   applicabilityColumn,
@@ -27,7 +26,7 @@ import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useRowUndo } from "../../crud/removal/use-undo-offer.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
-import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { NoticeMarks } from "../../reference-data/notice-marks.tsx";
 import { usePlatformClock } from "../../reference-data/site-facts.ts";
 import { useCan } from "../../session/can.tsx";
 import { noticeQueryPaths } from "../shared/own-notices.ts";
@@ -147,13 +146,10 @@ function useNoticeUndo() {
 }
 
 /** What puts it before others on the site stands before its title. */
-function NoticeTitle({ noticeTitle, noticeLevel, pinned }: NoticeRow) {
-  const levels = useDictionary("NOTICE_LEVEL");
-  const level = levels.options.find(({ value }) => value === noticeLevel);
+function NoticeTitle({ noticeTitle, ...rank }: NoticeRow) {
   return (
     <span className={styles.title} title={noticeTitle}>
-      {noticeLevel !== "1" && level && <Tag color={level.style ?? ""}>{level.label}</Tag>}
-      {pinned === "1" && <Tag>置顶</Tag>}
+      <NoticeMarks {...rank} />
       {noticeTitle}
     </span>
   );

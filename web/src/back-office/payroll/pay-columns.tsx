@@ -9,7 +9,7 @@ import {
   salaryColumns,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import { formatAmount } from "../../payroll/pay-sections.ts";
+import { formatAmount } from "../../own/pay/pay-sections.ts";
 import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
 

@@ -12,7 +12,7 @@ import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { SheetImportDialog, type SheetImportKind } from "../../crud/import/import-dialog.tsx";
 import { actionTag, PreviewRows } from "../../crud/import/import-preview.tsx";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import { formatMonth } from "../../payroll/own-slips.ts";
+import { formatMonth } from "../../own/pay/own-slips.ts";
 import { numberColumn } from "./pay-columns.tsx";
 import { payRecords, payUndo } from "./pay-list.ts";
 

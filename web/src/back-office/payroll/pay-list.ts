@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import type { Query } from "../../api/request.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
-import { formatMonth } from "../../payroll/own-slips.ts";
+import { formatMonth } from "../../own/pay/own-slips.ts";
 
 const { salaryId: _, ...row } = salary.row.properties;
 const { userName, month, sortBy, sortOrder } = salary.filters.properties;

@@ -7,9 +7,10 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { ImportOutlined, UndoOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Form, Grid, Skeleton } from "antd";
+import { Alert, Button, Descriptions, Form, Grid } from "antd";
 import { useMemo, useState } from "react";
 import { api } from "../../api/api.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
@@ -19,13 +20,13 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
-import { formatMonth } from "../../payroll/own-slips.ts";
+import { formatMonth } from "../../own/pay/own-slips.ts";
+import { PayFacts } from "../../own/pay/pay-facts.tsx";
 import { Can, useCan } from "../../session/can.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { columnTotalText, payColumnsOf } from "./pay-columns.tsx";
 import styles from "./pay-detail-dialog.module.css";
-import { PayFacts } from "./pay-facts.tsx";
 import { PayImportDialog } from "./pay-import-dialog.tsx";
 import { payPurposes, payRecords, payTitles, payUndo, usePayTotals } from "./pay-list.ts";
 
@@ -169,8 +170,8 @@ function Detail({ salaryId }: { salaryId: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <ReloadPrompt onRetry={refetch} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (isError) return <NotLoaded onRetry={refetch} />;
+  if (!data) return <SkeletonLines rows={6} />;
   return (
     <>
       <Descriptions
@@ -236,8 +237,8 @@ function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
         </Form.Item>
       </Form>
       {month === undefined && <Alert type="info" showIcon title="请选择要撤销导入的月份" />}
-      {month !== undefined && !isError && data === undefined && <Skeleton active />}
-      {isError && <ReloadPrompt onRetry={refetch} />}
+      {month !== undefined && !isError && data === undefined && <SkeletonLines />}
+      {isError && <NotLoaded onRetry={refetch} />}
       {month !== undefined && data === null && (
         <Alert type="info" showIcon title={`${formatMonth(month)}没有可以撤销的导入`} />
       )}

@@ -1,11 +1,8 @@
-import {
-  documentBadge,
-  documentBadges,
-  documentDateTitle,
-} from "@aeromaint/contracts/documents/document-badge.ts";
+import { documentBadge, documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import type { DocumentSummary } from "@aeromaint/contracts/documents/document-summary.ts";
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
+import { DocumentBadgeTag } from "../../ui/tag/document-badge.tsx";
 import styles from "./document-line.module.css";
 
 interface OfficeDocumentLineProps {
@@ -26,7 +23,7 @@ export function OfficeDocumentLine({ document }: OfficeDocumentLineProps) {
 
 type DocumentWithState = Pick<DocumentSummary, "kind" | "state" | "reviewBy">;
 
-interface DocumentSignTagProps {
+interface DocumentStateTagProps {
   document: DocumentWithState;
   /** Day to compare with, yyyy-MM-dd; today if absent. */
   day?: string | undefined;
@@ -35,15 +32,13 @@ interface DocumentSignTagProps {
 }
 
 /** Tag with the state of a document. */
-export function DocumentStateTag({ document, day, isExact = false }: DocumentSignTagProps) {
+export function DocumentStateTag({ document, day, isExact = false }: DocumentStateTagProps) {
   const today = usePlatformDay();
   const sign = documentBadge(document, day ?? today());
   const isOfSeveral = isExact && (sign === "review" || sign === "ended");
   return (
     <>
-      <b className={styles.sign} data-sign={sign}>
-        {documentBadges[sign]}
-      </b>
+      <DocumentBadgeTag sign={sign} />
       {isOfSeveral && <small className={styles.exact}>{revisionStates[document.state]}</small>}
     </>
   );

@@ -191,7 +191,7 @@ const accountItems = [
 ] satisfies MenuProps["items"];
 
 const lazyDialogs = {
-  aircraft: lazyPart(() => import("../own-account/own-aircraft-dialog.tsx")),
+  aircraft: lazyPart(() => import("./dialogs/own-aircraft-dialog.tsx")),
   delegation: lazyPart(() => import("../documents/people/delegation-dialog.tsx")),
   devices: lazyPart(() => import("./dialogs/devices-dialog.tsx")),
   password: lazyPart(() => import("./dialogs/change-password-dialog.tsx")),

@@ -8,7 +8,7 @@ import {
   typeAbove,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { Button, Card, Empty, Form, Input, Skeleton, Tree } from "antd";
+import { Button, Card, Form, Input, Tree } from "antd";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { editorMode } from "../../crud/dialog/editor-mode.ts";
@@ -21,7 +21,8 @@ import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { useCan } from "../../session/can.tsx";
-import emptyPicture from "../../ui/empty.svg";
+import { Empty } from "../../ui/empty.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { pathToSpace, subtreeSpaceIds, useSpaceTree } from "../shared/space-plan/geometry.ts";
 import { SpacePlan } from "../shared/space-plan/space-plan.tsx";
 import styles from "./space-manage.module.css";
@@ -41,7 +42,7 @@ export default function SpacePage() {
       {isError ? (
         <EmptyList failed listSearch={false} onReload={() => void refetch()} />
       ) : (
-        <Skeleton active />
+        <SkeletonLines />
       )}
     </Card>
   );
@@ -69,7 +70,7 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
             <Card size="small">
               <SpacePlan spaceId={chosen.id} onSpaceChange={choose} height={planHeight} />
             </Card>
-            <Suspense fallback={<Skeleton active />}>
+            <Suspense fallback={<SkeletonLines />}>
               <PointList key={chosen.id} tree={tree} spaceId={chosen.id} />
             </Suspense>
           </>
@@ -153,7 +154,7 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
           />
         </>
       ) : (
-        <Empty image={emptyPicture} description="还没有空间，请先新增基地" />
+        <Empty title="还没有空间，请先新增基地" />
       )}
       <EditorDialog editor={editor} width={650}>
         <SpaceForm tree={tree} />

@@ -4,8 +4,9 @@ import "dayjs/locale/zh-cn";
 import "antd/dist/antd.css";
 import "./office-theme.css";
 import type { MapToken, SeedToken } from "antd/es/theme/interface";
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useFailureToasts } from "../../api/failures.ts";
+import { Empty } from "../../ui/empty.tsx";
 import { rgbOf } from "../../ui/theme/contrast.ts";
 import { useShownTheme } from "../../ui/theme/theme-choice.ts";
 import {
@@ -17,6 +18,7 @@ import {
   sizes,
   type Theme,
 } from "../../ui/theme/tokens.ts";
+import { removeToast, useToasts } from "../../ui/toast/toast.ts";
 import { OfficeExpiredDialog } from "../shell/dialogs/expired-dialog.tsx";
 
 /** Seconds that toasts stay visible. */
@@ -29,9 +31,16 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
   const calm = useSyncExternalStore(subscribeReducedMotion, prefersReducedMotion);
   const config = useMemo(() => officeTheme({ theme, motion: !calm }), [theme, calm]);
   return (
-    <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={zhCN}
+      theme={config}
+      button={{ autoInsertSpace: false }}
+      renderEmpty={(part) =>
+        part && dropDowns.has(part) ? <NoChoice /> : <Empty title="暂无数据" />
+      }
+    >
       <App message={{ duration: successSeconds, maxCount: 3 }} className={themeScope}>
-        <FailureToasts />
+        <Messages />
         {children}
         <OfficeExpiredDialog />
       </App>
@@ -39,9 +48,26 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
   );
 }
 
-function FailureToasts() {
+/** Drop-down lists of Ant Design. They have no room for a picture. */
+const dropDowns = new Set(["Select", "TreeSelect", "Cascader", "Mentions"]);
+
+function NoChoice() {
+  return <p className="p-3 note text-center">暂无数据</p>;
+}
+
+/** Failures of requests, and toasts of the parts that the site has too. */
+function Messages() {
   const { message } = App.useApp();
   useFailureToasts((text) => message.error(text, failureSeconds));
+  const toasts = useToasts();
+  useEffect(() => {
+    for (const { id, text, kind } of toasts) {
+      const isFailure = kind === "failure";
+      const duration = isFailure ? failureSeconds : successSeconds;
+      void message.open({ key: id, type: isFailure ? "error" : kind, content: text, duration });
+      removeToast(id);
+    }
+  }, [toasts, message]);
   return null;
 }
 
@@ -154,6 +180,13 @@ function components(colors: Palette): ThemeConfig["components"] {
   return {
     Button: {
       ...filled,
+      fontWeight: 500,
+      defaultBg: "transparent",
+      defaultHoverBg: "transparent",
+      defaultActiveBg: "transparent",
+      defaultBgDisabled: "transparent",
+      borderColorDisabled: colors.edge,
+      colorTextDisabled: colors.text,
       primaryColor: colors.onAccent,
       primaryShadow: "none",
       dangerColor: colors.onRefused,

@@ -1,5 +1,5 @@
 import { type CourseDetail, type CourseRow, course } from "@aeromaint/contracts/training/course.ts";
-import { Button, Tag } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
@@ -8,6 +8,7 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useCan } from "../../session/can.tsx";
+import { Tag } from "../../ui/tag/tag.tsx";
 import { CourseForm } from "./course-form.tsx";
 import { CoursePeopleDialog } from "./course-people-dialog.tsx";
 

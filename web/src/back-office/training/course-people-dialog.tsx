@@ -9,9 +9,10 @@ import { Button, Table, type TableProps } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
+import { TrainingStateTag } from "../../own/authorisations/state-tags.tsx";
 import { Can } from "../../session/can.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
-import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
+import { TrainingStateSelect } from "./training-state-select.tsx";
 
 const columns: TableProps<CoursePerson>["columns"] = [
   { key: "userName", dataIndex: "userName", title: "姓名" },

@@ -5,14 +5,14 @@ import {
 } from "@aeromaint/contracts/training/record.ts";
 import { PlusOutlined, TeamOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
-import { Button, Select, Tag } from "antd";
+import { Button, Select } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { editorMode } from "../../crud/dialog/editor-mode.ts";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
-import { fetchSheet, saveSheet } from "../../crud/export/fetch-sheet.ts";
+import { fetchSheet } from "../../crud/export/fetch-sheet.ts";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../crud/list/columns.tsx";
@@ -24,12 +24,15 @@ import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
+import { TrainingStateTag } from "../../own/authorisations/state-tags.tsx";
 import { Can, useCan } from "../../session/can.tsx";
+import { saveFile } from "../../ui/storage/save-file.ts";
+import { Tag } from "../../ui/tag/tag.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { PersonalFileDialog, WithdrawDialog } from "./record-dialogs.tsx";
 import { RecordForm, recordFormValues } from "./record-form.tsx";
-import { TrainingStateSelect, TrainingStateTag } from "./training-tags.tsx";
+import { TrainingStateSelect } from "./training-state-select.tsx";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
 const { fields, filters } = trainRecord;
@@ -74,7 +77,7 @@ async function downloadCertificate({ recordId, userName, courseName }: TrainReco
   const { signal } = new AbortController();
   const path = `${trainRecord.path}/${recordId}/certificate`;
   const file = await fetchSheet({ path, query: {}, signal, onProgress: () => {} });
-  saveSheet(file, `培训证书 ${userName} ${courseName}.pdf`);
+  saveFile(file, `培训证书 ${userName} ${courseName}.pdf`);
 }
 
 /** Training records. They are added, corrected and withdrawn, but never edited. */

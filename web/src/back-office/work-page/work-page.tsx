@@ -5,17 +5,17 @@ import {
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "antd";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { callQuery } from "../../api/query-by-key.ts";
 import { formDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { LinkButton } from "../../crud/link-button.tsx";
-import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { daysLeftText } from "../../ui/text/days-left-text.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { destinationOfPlace, useRecentPlaces } from "../navigation/recent-places.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
-import { daysLeftText } from "../shared/days-left-text.ts";
 import { circulationParameter } from "../shared/documents/circulations.ts";
 import { useTodos } from "../shared/documents/todos.ts";
 import { licencesView } from "../shared/licences-view.ts";
@@ -72,8 +72,8 @@ export default function WorkPage() {
       />
     );
   }
-  if (!isError) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <ReloadPrompt onRetry={refetch} />;
+  if (!isError) return <SkeletonLines rows={10} />;
+  return <NotLoaded onRetry={refetch} />;
 }
 
 interface WorkSectionsProps {
@@ -115,7 +115,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
         </div>
         <div className="stack gap-3 min-w-0">
           <NoticePanel notices={notices} now={now} />
-          <DraftPanel userId={userId} />
+          <DraftPanel />
           <RecentPanel userId={userId} />
         </div>
       </div>

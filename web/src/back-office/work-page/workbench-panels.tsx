@@ -7,8 +7,8 @@ import {
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { recordPage } from "../navigation/record-pages.ts";
 import { OfficeDocumentLine } from "../shared/document-line.tsx";
 import { documentParameter, revisionParameter } from "../shared/documents/documents.ts";
@@ -30,7 +30,7 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       title={total > 0 ? `待我审批（${total}）` : "待我审批"}
       empty={data && total === 0 && "没有等待您审批的文件"}
     >
-      {!data && <ReloadPrompt onRetry={refetch} />}
+      {!data && <NotLoaded onRetry={refetch} />}
       <ul className="list">
         {list.map((row) => (
           <li key={row.revisionId} className={styles.row}>

@@ -1,10 +1,11 @@
 import { EditOutlined } from "@ant-design/icons";
-import { Alert, Button, Form, type FormInstance, Skeleton, Tooltip } from "antd";
+import { Alert, Button, Form, type FormInstance, Tooltip } from "antd";
 import { type KeyboardEvent, type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { DraftOffer } from "../draft/draft-offer.tsx";
 import type { FullPageControl, PreviewHead } from "../full-page/use-full-page.ts";
-import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
@@ -183,8 +184,8 @@ interface EditorFormProps extends EditorInput {
 function EditorForm({ editor, input, form, children }: EditorFormProps) {
   const { startValues: start } = editor;
   const { version, draft } = input;
-  if (editor.detail.isError) return <ReloadPrompt onRetry={input.loadAgain} />;
-  if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
+  if (editor.detail.isError) return <NotLoaded onRetry={input.loadAgain} />;
+  if (!start) return <SkeletonLines rows={5} />;
   const viewing = editor.mode === editorMode.view;
   return (
     <DialogForm

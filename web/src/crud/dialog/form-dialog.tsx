@@ -248,7 +248,8 @@ function whenVisible(element: HTMLElement, then: (element: HTMLElement) => void)
   return () => watch.disconnect();
 }
 
-function focusFirst(form: HTMLElement): void {
+/** Focuses the first field, except on a touch screen. */
+export function focusFirst(form: HTMLElement): void {
   // On a touch screen the keyboard would cover the unread form.
   if (window.matchMedia("(pointer: coarse)").matches) return;
   if (form.contains(document.activeElement)) return;

@@ -1,6 +1,6 @@
-import { Skeleton } from "antd";
 import { Suspense } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 
 const RichTextEditor = lazyPart(() => import("./rich-text-editor.tsx"));
@@ -10,7 +10,7 @@ const height = 360;
 
 export function LazyRichTextEditor(props: RichTextEditorProps) {
   return (
-    <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height }} />}>
+    <Suspense fallback={<Skeleton height={height} />}>
       <RichTextEditor {...props} />
     </Suspense>
   );

@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import type { Query } from "../../api/request.ts";
-import { fetchSheet, saveSheet } from "./fetch-sheet.ts";
+import { saveFile } from "../../ui/storage/save-file.ts";
+import { fetchSheet } from "./fetch-sheet.ts";
 
 interface DownloadButtonProps {
   /** Path of the request that answers with the file. */
@@ -20,7 +21,7 @@ export function DownloadButton({ path, query = {}, fileName, children }: Downloa
       const { signal } = new AbortController();
       return fetchSheet({ path, query, signal, onProgress: () => {} });
     },
-    onSuccess: (file) => saveSheet(file, fileName),
+    onSuccess: (file) => saveFile(file, fileName),
   });
   return (
     <Button

@@ -4,11 +4,12 @@ import { Alert, App, Button, Checkbox, Spin } from "antd";
 import { useRef, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import type { Query } from "../../api/request.ts";
+import { saveFile } from "../../ui/storage/save-file.ts";
 import { figureText } from "../../ui/text/plain-values.ts";
 import { sizeText } from "../../ui/text/size-text.ts";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
 import styles from "./export-dialog.module.css";
-import { fetchSheet, type SheetProgress, saveSheet } from "./fetch-sheet.ts";
+import { fetchSheet, type SheetProgress } from "./fetch-sheet.ts";
 
 export interface ExportOptions {
   /** Path of the list; the path of the sheet is below it. */
@@ -115,7 +116,7 @@ function useSheetExport({ path, title, filters }: ExportOptions, onDone: () => v
       });
     },
     onSuccess: (sheet) => {
-      saveSheet(sheet, `${title}.xlsx`);
+      saveFile(sheet, `${title}.xlsx`);
       message.success(sheet.rows === null ? "导出成功" : `成功导出 ${sheet.rows} 条`);
       onDone();
     },

@@ -72,17 +72,3 @@ export function fileNameIn(header: string | null): string | null {
     return plain ?? null;
   }
 }
-
-/** Downloads a sheet under the server's name for it, else under the other name. */
-export function saveSheet(
-  { content, name }: Pick<SheetFile, "content" | "name">,
-  otherName: string,
-) {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name ?? otherName;
-  link.click();
-  // The browser reads the URL after the click has returned: revoke it later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -1,7 +1,8 @@
 import type { DictionaryType } from "@aeromaint/contracts/dictionaries.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import { Checkbox, Radio, Select, Tag } from "antd";
+import { Checkbox, Radio, Select } from "antd";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { StyledTag } from "../../ui/tag/tag.tsx";
 
 const maxRadios = 3;
 
@@ -47,7 +48,7 @@ export function DictionaryLabel({ type, value }: { type: DictionaryType; value: 
   const { options, label } = useDictionary(type);
   const text = value === null || value === undefined ? "" : String(value);
   const style = options.find((option) => option.value === text)?.style;
-  return style ? <Tag color={style}>{label(text)}</Tag> : label(text);
+  return style ? <StyledTag look={style}>{label(text)}</StyledTag> : label(text);
 }
 
 export function DictionaryLabels({ type, values }: { type: DictionaryType; values: unknown }) {

@@ -4,9 +4,10 @@ import {
   type FilesSchema,
   maxBytesOf,
 } from "@aeromaint/contracts/fields/files.ts";
-import { Select, Skeleton } from "antd";
+import { Select } from "antd";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import type { FileItem } from "../file-field/file-items.ts";
 
 // Large inputs, loaded with the first form that needs them.
@@ -62,7 +63,7 @@ export function FilesInput({ schema, accept, ...input }: FilesInputProps) {
 }
 
 function Late({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton.Input active block />}>{children}</Suspense>;
+  return <Suspense fallback={<Skeleton height="var(--am-control-height)" />}>{children}</Suspense>;
 }
 
 /** Large select, e.g. a tree, loaded with the first form that shows it. */

@@ -2,8 +2,9 @@ import { FileExcelOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, type FormInstance } from "antd";
 import type { ReactNode } from "react";
+import { saveFile } from "../../ui/storage/save-file.ts";
 import { DialogForm } from "../dialog/form-dialog.tsx";
-import { fetchSheet, saveSheet } from "../export/fetch-sheet.ts";
+import { fetchSheet } from "../export/fetch-sheet.ts";
 import type { FileItem } from "../file-field/file-items.ts";
 import { CrudField } from "../form/field.tsx";
 import type { FormSchema } from "../resource-types.ts";
@@ -73,7 +74,7 @@ function TemplateButton({ label, path, query = {}, name }: SheetTemplate) {
   const fetching = useMutation({
     mutationFn: () =>
       fetchSheet({ path, query, signal: new AbortController().signal, onProgress: () => {} }),
-    onSuccess: (sheet) => saveSheet(sheet, name),
+    onSuccess: (sheet) => saveFile(sheet, name),
   });
   return (
     <Button

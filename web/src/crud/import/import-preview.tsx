@@ -3,9 +3,9 @@ import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, Select, Table, type TableProps } from "antd";
 import type { ReactNode } from "react";
+import { saveFile } from "../../ui/storage/save-file.ts";
+import { Tag } from "../../ui/tag/tag.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
-import { saveSheet } from "../export/fetch-sheet.ts";
-import { OutlinedTag } from "../outlined-tag.tsx";
 import styles from "./import.module.css";
 import { type ChosenSheet, fetchMarkedSheet } from "./send-sheet.ts";
 import type { SheetOutcome } from "./use-sheet-import.ts";
@@ -82,13 +82,13 @@ export function PreviewRows<Row extends object>({ rows, total, columns }: Previe
 }
 
 const actions = {
-  add: { label: "新增", color: "var(--am-passed)" },
-  update: { label: "更新", color: "var(--am-scheduled)" },
+  add: { label: "新增", tone: "passed" as const },
+  update: { label: "更新", tone: "scheduled" as const },
 };
 
 export function actionTag(action: keyof typeof actions) {
-  const { label, color } = actions[action];
-  return <OutlinedTag color={color}>{label}</OutlinedTag>;
+  const { label, tone } = actions[action];
+  return <Tag tone={tone}>{label}</Tag>;
 }
 
 export function RowCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
@@ -138,7 +138,7 @@ export function ProblemList({ problems, message }: { problems: SheetProblem[]; m
 export function MarkedSheetButton({ path, sheet }: { path: string; sheet: ChosenSheet }) {
   const marking = useMutation({
     mutationFn: () => fetchMarkedSheet(path, sheet),
-    onSuccess: (marked) => saveSheet(marked, `标注_${sheet.file.name}`),
+    onSuccess: (marked) => saveFile(marked, `标注_${sheet.file.name}`),
   });
   return (
     <Button

@@ -1,9 +1,10 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import { Button, Empty, Tag } from "antd";
+import { Button } from "antd";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import emptyPicture from "../../ui/empty.svg";
+import { Empty } from "../../ui/empty.tsx";
+import { Tag } from "../../ui/tag/tag.tsx";
 import { dictionaryOf } from "../form/dictionary-input.tsx";
-import { ReloadPrompt } from "../reload-prompt.tsx";
 import { type FormSchema, type FormValues, fieldOf } from "../resource-types.ts";
 import styles from "./crud-page.module.css";
 
@@ -26,13 +27,13 @@ interface EmptyListProps {
 /** Empty state of a list with the next step: reload, or remove a filter. */
 export function EmptyList({ failed, listSearch, purpose = "暂无数据", onReload }: EmptyListProps) {
   if (failed) {
-    return <ReloadPrompt onRetry={onReload} />;
+    return <NotLoaded onRetry={onReload} />;
   }
   if (!listSearch || Object.keys(listSearch.filters).length === 0) {
-    return <Empty image={emptyPicture} description={purpose} />;
+    return <Empty title={purpose} />;
   }
   return (
-    <Empty image={emptyPicture} description="没有符合条件的数据，请调整查询条件">
+    <Empty title="没有符合条件的数据，请调整查询条件">
       <SetFilters {...listSearch} />
     </Empty>
   );
@@ -50,14 +51,16 @@ function SetFilters({ fields, filters, search }: ListSearch) {
         const { schema } = fieldOf(fields, name);
         return (
           <li key={name}>
-            <Tag
-              closable={{ "aria-label": `清除${schema.title}` }}
-              onClose={(event) => {
-                event.preventDefault();
-                without(name);
-              }}
-            >
-              <FilterText schema={schema} value={String(filters[name])} />
+            <Tag>
+              <FilterText schema={schema} value={String(filters[name])} />{" "}
+              <button
+                type="button"
+                className={`thumb ${styles.clear}`}
+                aria-label={`清除${schema.title}`}
+                onClick={() => without(name)}
+              >
+                ×
+              </button>
             </Tag>
           </li>
         );

@@ -1,7 +1,8 @@
 import { ReloadOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Grid, Popover, Skeleton, Spin, Table, type TableProps, Tooltip } from "antd";
+import { Button, Grid, Popover, Spin, Table, type TableProps, Tooltip } from "antd";
 import { type ReactNode, Suspense, useRef } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import {
   type ColumnArrangement,
   type CrudColumn,
@@ -226,7 +227,7 @@ function ColumnSettings(props: ColumnArrangement) {
   return (
     <Popover
       content={
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<SkeletonLines />}>
           <Panel {...props} />
         </Suspense>
       }

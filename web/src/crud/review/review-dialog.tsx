@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Form, Skeleton } from "antd";
+import { Button, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { getData, type PagedList } from "../../api/api.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import dialogStyles from "../dialog/editor-dialog.module.css";
 import { EditorContext, editorMode } from "../dialog/editor-mode.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import { LargePicture } from "../file-field/picture-tile.tsx";
-import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./review.module.css";
 import type { ReviewDefinition, ReviewDialogProps } from "./review-types.ts";
@@ -127,8 +128,8 @@ function Evidence({ path, toForm, proof, children }: EvidenceProps) {
   const values = data && toForm(data);
   return (
     <section className={styles.evidence} aria-label="审核内容" data-proof={proof && true}>
-      {isError && <ReloadPrompt onRetry={refetch} />}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {isError && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && <SkeletonLines rows={8} />}
       {values && proof && <LargePicture item={proof(values)} />}
       {values && (
         <EditorContext value={reading}>

@@ -1,5 +1,7 @@
-import { Button, Empty, Input, Skeleton, Tree } from "antd";
+import { Button, Input, Tree } from "antd";
 import { useState } from "react";
+import { Empty } from "../../ui/empty.tsx";
+import { SkeletonLines } from "../../ui/skeleton.tsx";
 import styles from "./check-tree.module.css";
 import { subtreeIds, type TreeNode } from "./use-lazy-tree.ts";
 
@@ -39,7 +41,7 @@ export function CheckTree({
 }: CheckTreeProps) {
   const [expanded, setExpanded] = useState<string[] | null>(null);
   const [typed, setTyped] = useState("");
-  if (!tree) return <Skeleton active paragraph={{ rows: 4 }} />;
+  if (!tree) return <SkeletonLines rows={4} />;
   const all = tree.flatMap(subtreeIds);
   const word = typed.trim();
   const shown = word ? nodesNamed(word, tree) : tree;
@@ -76,7 +78,7 @@ export function CheckTree({
         )}
       </div>
       {all.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可选的数据" />
+        <Empty title="没有可选的数据" />
       ) : shown.length === 0 ? (
         <p className="hint">没有名称含“{word}”的项</p>
       ) : (

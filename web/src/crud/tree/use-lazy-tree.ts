@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query"
 import { useState } from "react";
 import { getData } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { treePath } from "../../ui/tree-path.ts";
+import { treePath } from "../../ui/text/tree-path.ts";
 import { editorMode } from "../dialog/editor-mode.ts";
 import { type CrudEditorOptions, useCrudEditor } from "../dialog/use-crud-editor.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";

@@ -1,7 +1,7 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
-import { treePath } from "../../ui/tree-path.ts";
+import { treePath } from "../../ui/text/tree-path.ts";
 
 /** Tree of all categories, for visitors and signed-in people. */
 export function useMaterialCategories() {

@@ -1,6 +1,7 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { classNames } from "../../ui/class-names.ts";
+import { Tag } from "../../ui/tag/tag.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
 import mileageStyles from "./mileage.module.css";
 import styles from "./product-tags.module.css";
@@ -22,22 +23,22 @@ export function ProductTags({
   return (
     <span className={styles.tags}>
       {partNumber && (
-        <span className={styles.number} title="件号">
+        <Tag tone="text" className={styles.number} title="件号">
           {partNumber}
-        </span>
+        </Tag>
       )}
       {condition && (
-        <span className={styles.condition} title="件况">
+        <Tag tone="text" title="件况">
           {conditions.label(condition)}
-        </span>
+        </Tag>
       )}
       {certificates.map((certificate) => (
-        <span key={certificate} title="证书">
+        <Tag key={certificate} title="证书">
           {papers.label(certificate)}
-        </span>
+        </Tag>
       ))}
       {supplierName && (
-        <span className={styles.supplier} title="供应商">
+        <span className="hint" title="供应商">
           {supplierName}
         </span>
       )}

@@ -4,6 +4,8 @@ import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazyPart } from "../../api/lazy-part.ts";
+import { DetailError } from "../../api/not-loaded.tsx";
+import { CirculationMark, circulationTitle } from "../../own/circulations/circulation-mark.tsx";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { useCirculationReading, useVisibleSeconds } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -11,8 +13,6 @@ import { Button } from "../../ui/button.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
-import { CirculationMark, circulationTitle } from "../shared/circulation-mark.tsx";
-import { DetailError } from "../shared/error/not-loaded.tsx";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import styles from "./circulation.module.css";
 

@@ -82,10 +82,11 @@ it("leads to binding a second factor where only its code proves, and keeps the a
   const onClose = show();
   fireEvent.click(screen.getByLabelText("N·m"));
   press();
-  fireEvent.click(await screen.findByRole("button", { name: "开始绑定" }));
+  fireEvent.click(await screen.findByRole("button", { name: "下一步" }));
   fireEvent.change(await screen.findByLabelText("动态验证码"), { target: { value: "123456" } });
   fireEvent.click(screen.getByRole("button", { name: "确认绑定" }));
   await screen.findByText("2345-6789-ABCD-EFGH");
+  factorAnswers.GET = { enabledAt: "2026-01-01 08:00:00" };
   fireEvent.click(screen.getByRole("button", { name: "我已保存" }));
   fireEvent.change(await screen.findByLabelText("动态验证码"), { target: { value: "654321" } });
   press();

@@ -2,17 +2,11 @@ import type { CirculationReading } from "@aeromaint/contracts/documents/circulat
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import {
-  findIdentityProof,
-  type IdentityProof,
-  proveIdentity,
-} from "../../session/identity-proof.ts";
+import ProveIdentity from "../../own/second-factor/prove-identity.tsx";
 import { circulationQueryPaths, sendSignature } from "../../session/own-circulations.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Modal } from "../shared/modal.tsx";
-import { BindFactor } from "./bind-factor.tsx";
 import styles from "./circulation.module.css";
 
 interface SignModalProps {
@@ -26,8 +20,7 @@ interface SignModalProps {
 export default function SignModal({ reading, seconds, onClose }: SignModalProps) {
   const { circulationId, sha256, title, questions } = reading;
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
-  const [by, setBy] = useState<IdentityProof | null>(null);
-  const [proof, setProof] = useState("");
+  const [isProving, setProving] = useState(false);
   const [problem, setProblem] = useState("");
   const client = useQueryClient();
   const changed = () => {
@@ -36,7 +29,6 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
   const signing = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      if (by) await proveIdentity(by, proof);
       const chosen = questions.map((_question, place) => answers[place] ?? -1);
       const body = { sha256, seconds: seconds(), ...(chosen.length > 0 && { answers: chosen }) };
       return sendSignature(circulationId, body);
@@ -46,11 +38,8 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
       changed();
       onClose();
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.reason === "proofNeeded") {
-        setBy(await findIdentityProof());
-        return;
-      }
+    onError: (error) => {
+      if (error instanceof ApiError && error.reason === "proofNeeded") return setProving(true);
       setProblem(messageOf(error));
       if (error instanceof ApiError && error.code === 409) changed();
     },
@@ -59,16 +48,24 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     setProblem("");
     if (questions.some((_question, place) => answers[place] === undefined)) {
       setProblem("请回答全部题目");
-    } else if (by && by.kind !== "provider" && proof === "") {
-      setProblem("请先验证身份");
     } else if (!signing.isPending) {
       signing.mutate();
     }
   };
   return (
     <Modal label="签收" className={styles.sheet} onClose={onClose}>
-      {by?.kind === "bind" ? (
-        <BindFactor onDone={() => setBy({ kind: "code" })} onCancel={onClose} />
+      {isProving ? (
+        <div className="p-6">
+          <h2 className="mb-4 text-lg">验证身份</h2>
+          <ProveIdentity
+            act="签收"
+            onProved={() => {
+              setProving(false);
+              signing.mutate();
+            }}
+            onCancel={onClose}
+          />
+        </div>
       ) : (
         <form
           className={styles.form}
@@ -98,7 +95,6 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
               ))}
             </fieldset>
           ))}
-          {by && <ProofField kind={by.kind} value={proof} onChange={setProof} />}
           {problem && (
             <p className="refused text-sm" role="alert">
               {problem}
@@ -113,31 +109,5 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
         </form>
       )}
     </Modal>
-  );
-}
-
-interface ProofFieldProps {
-  kind: IdentityProof["kind"];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function ProofField({ kind, value, onChange }: ProofFieldProps) {
-  if (kind === "provider") {
-    return <p>签收前请在公司登录的窗口再次确认是您本人操作，验证后 5 分钟内有效。</p>;
-  }
-  const isCode = kind === "code";
-  return (
-    <>
-      <p>签收前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
-      <TextField
-        label={isCode ? "动态验证码" : "登录密码"}
-        type={isCode ? "text" : "password"}
-        autoComplete={isCode ? "one-time-code" : "current-password"}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        autoFocus
-      />
-    </>
   );
 }

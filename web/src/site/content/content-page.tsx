@@ -1,6 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { isSsr } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { categoryPath } from "../paths.ts";
 import { requireSignIn } from "../shared/access/member-link.tsx";
 import { findCategory, type ListState, useListState } from "../shared/content/list-state.ts";
 import type { SiteModule } from "../shared/content/modules.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { facetsToQuery, useChosenFacets } from "../shared/facets/facet-state.ts";
 import facetStyles from "../shared/facets/facets.module.css";
 import styles from "./item-list.module.css";

@@ -1,3 +1,4 @@
+import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import {
   type AircraftNews,
@@ -10,12 +11,12 @@ import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { useExpired } from "../../api/expired.ts";
 import { callQuery } from "../../api/query-by-key.ts";
+import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/text/plain-values.ts";
-import { itemByIdPath, ownAircraftId, paths, searchPath } from "../paths.ts";
+import { ownAircraftId, paths, searchPath } from "../paths.ts";
 import { siteModules } from "../shared/content/modules.ts";
-import { DocumentLine } from "../shared/document-line.tsx";
 import { recentAircraft } from "../shared/recent-entries.ts";
 import styles from "./aircraft-band.module.css";
 

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { lazyPart } from "../../api/lazy-part.ts";
 import { isSsr } from "../../api/query-by-key.ts";
 import { hasToken, useSignedIn } from "../../api/tokens.ts";
+import { SignIn } from "../../own/sign-in/sign-in.tsx";
+import { useRegistrationState } from "../../session/registration.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { takeTargetPath } from "../shared/access/member-link.tsx";
 import styles from "./home-page.module.css";
-import { LoginPanel } from "./login-panel.tsx";
 import { NewestPanels } from "./newest-panels.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
 import sideBoxStyles from "./side-box.module.css";
@@ -62,12 +62,9 @@ function VisitorHome() {
   );
 }
 
-// Load on demand: the form is rarely used.
-const RetrievalPanel = lazyPart(() => import("./retrieval-panel.tsx"));
-
 /** Sign-in or password retrieval, for visitors. */
 function SideBox() {
-  const [retrieving, setRetrieving] = useState(false);
+  const registration = useRegistrationState();
   const box = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each click on 登录 has a new key
@@ -76,13 +73,24 @@ function SideBox() {
   }, [hash, key]);
   return (
     <section ref={box} id="sign-in" className={sideBoxStyles.box} aria-label="用户面板">
-      {retrieving ? (
-        <Suspense>
-          <RetrievalPanel onBack={() => setRetrieving(false)} />
-        </Suspense>
-      ) : (
-        <LoginPanel onForgotten={() => setRetrieving(true)} />
-      )}
+      <SignIn
+        panel="site"
+        frame={({ title, children }) => (
+          <>
+            <h2>{title}</h2>
+            {children}
+            {title === "登录" && (
+              <p className={sideBoxStyles.register}>
+                {registration.data?.open && (
+                  <>
+                    还没有账号？<Link to={paths.register}>注册账号</Link>
+                  </>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      />
     </section>
   );
 }

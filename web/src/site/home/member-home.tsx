@@ -1,15 +1,16 @@
+import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { callQuery } from "../../api/query-by-key.ts";
+import { collectionKindOf } from "../../own/collections/collection-kinds.ts";
+import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { useProfile } from "../../session/profile.ts";
 import { shortDayOf } from "../../ui/text/plain-values.ts";
 import { PageSearch } from "../layout/page-search.tsx";
-import { itemByIdPath, paths } from "../paths.ts";
-import { collectKindOf } from "../shared/collect/collect-kinds.ts";
-import { DocumentLine } from "../shared/document-line.tsx";
+import { paths } from "../paths.ts";
 import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
 import { AircraftBand, useAircraftNews } from "./aircraft-band.tsx";
 import pageStyles from "./home-page.module.css";
@@ -121,7 +122,7 @@ export function MemberPanels() {
           query={collected}
           none="收藏的内容会显示在这里"
           lineOf={(row) => {
-            const item = collectKindOf(row.collectType)?.shown(row);
+            const item = collectionKindOf(row.collectType)?.shown(row);
             if (!item) return null;
             const [text] = item.cells;
             const note = shortDayOf(row.createTime);

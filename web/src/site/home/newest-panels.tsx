@@ -1,10 +1,11 @@
+import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
+import { DocumentLine } from "../../own/documents/document-line.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { figureText, shortDayOf } from "../../ui/text/plain-values.ts";
-import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
+import { paths, personPath, productPath } from "../paths.ts";
 import { type SiteModule, siteModules, useItems } from "../shared/content/modules.ts";
-import { DocumentLine } from "../shared/document-line.tsx";
-import { Picture } from "../shared/picture.tsx";
 import { CategoryBlock } from "./category-block.tsx";
 import { Panel, PanelLines } from "./panel.tsx";
 

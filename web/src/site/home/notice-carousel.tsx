@@ -1,14 +1,14 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { type FocusEvent, useEffect, useState } from "react";
+import { NotLoaded } from "../../api/not-loaded.tsx";
+import { NoticeMarks } from "../../reference-data/notice-marks.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { dayOf, machineTime } from "../../ui/text/plain-values.ts";
 import { noticePath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
 import { useNotices } from "../shared/notices/notices.ts";
-import { Picture } from "../shared/picture.tsx";
 import styles from "./notice-carousel.module.css";
 
 export function NoticeCarousel() {

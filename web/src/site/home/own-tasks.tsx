@@ -3,8 +3,8 @@ import { taskDateLabels, taskKinds } from "@aeromaint/contracts/personal/workben
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useExpired } from "../../api/expired.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { callQuery } from "../../api/query-by-key.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./own-tasks.module.css";
 
 /** Open tasks of the signed-in person; refetched on every visit. */

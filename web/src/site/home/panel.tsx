@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import type { PagedList } from "../../api/api.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./category-block.module.css";
 
 interface PanelProps {

@@ -1,8 +1,8 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import { NoticeMarks } from "../../reference-data/notice-marks.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { noticePath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
 import { useNotices } from "../shared/notices/notices.ts";
 import styles from "./urgent-notices.module.css";
 

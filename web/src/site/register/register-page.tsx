@@ -1,13 +1,13 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { useRegistrationState } from "../../session/registration.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./kind-choice.module.css";
 import { parseRegistrationKind, registrationKinds } from "./kinds.ts";
 import { RegistrationPage } from "./registration-page.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFormErrors } from "../shared/forms/form-fields.ts";
+import { findFormErrors } from "../../forms/form-fields.ts";
 import { paragraphs, registrationFields } from "./registration-form.ts";
 
 test("makes a paragraph of each line and escapes markup", () => {

@@ -1,12 +1,12 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { api } from "../../api/api.ts";
-import { sealPasswords } from "../../session/sealed-password.ts";
 import {
   formFieldsOf,
   type SiteFieldDefinitions,
   type SiteFormValues,
-} from "../shared/forms/form-fields.ts";
+} from "../../forms/form-fields.ts";
+import { sealPasswords } from "../../session/sealed-password.ts";
 import { registrationKinds } from "./kinds.ts";
 
 const maxIntroductionLength = 2000;

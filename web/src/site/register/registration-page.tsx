@@ -2,18 +2,19 @@ import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type ComponentType, type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import { useCaptcha } from "../../session/sign-in.ts";
-import { Button } from "../../ui/button.tsx";
-import { CaptchaField } from "../shared/forms/captcha-field.tsx";
-import { FormField } from "../shared/forms/form-field.tsx";
+import { lazyPart } from "../../api/lazy-part.ts";
+import { type CropDialogProps, FormField } from "../../forms/form-field.tsx";
 import {
   findFormErrors,
   findNewPasswordErrors,
   formFieldsOf,
   useSiteForm,
-} from "../shared/forms/form-fields.ts";
+} from "../../forms/form-fields.ts";
+import { CaptchaField } from "../../own/sign-in/captcha-field.tsx";
+import { useCaptcha } from "../../session/sign-in.ts";
+import { Button } from "../../ui/button.tsx";
 import { FormSection } from "../shared/forms/form-section.tsx";
 import { LeaveGuard } from "../shared/forms/leave-guard.tsx";
 import { Modal } from "../shared/modal.tsx";
@@ -21,6 +22,9 @@ import consentStyles from "./consent.module.css";
 import { registrationKinds } from "./kinds.ts";
 import { registrationFields, submitRegistration } from "./registration-form.ts";
 import styles from "./registration-page.module.css";
+
+// Load on demand: only cropping needs it.
+const CropModal = lazyPart(() => import("../shared/forms/crop-modal.tsx"));
 
 interface RegistrationPageProps {
   kind: SiteNature;
@@ -106,7 +110,7 @@ function sentenceOf(error: unknown): string {
 interface FieldTraits {
   help?: string;
   autoComplete?: string;
-  crop?: true;
+  crop?: ComponentType<CropDialogProps>;
   wide?: true;
 }
 
@@ -115,7 +119,7 @@ const fieldTraits: Record<string, FieldTraits> = {
   name: { autoComplete: "username", wide: true },
   pwd: { autoComplete: "new-password", help: messages.passwordTooShort },
   oldpwd: { autoComplete: "new-password" },
-  avatar: { crop: true, wide: true },
+  avatar: { crop: CropModal, wide: true },
   licence: { help: "仅供审核人员查看，不会公开", wide: true },
   nickName: { autoComplete: "name" },
   mobile: { autoComplete: "tel", help: "用于联系和找回密码" },

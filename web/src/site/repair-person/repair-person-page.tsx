@@ -1,15 +1,15 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import { KeywordSearch } from "../../ui/keyword-search.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, personPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { useListState } from "../shared/content/list-state.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
-import { KeywordSearch } from "../shared/keyword-search.tsx";
 import styles from "./person-cards.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 import { type PersonQuery, personsPerPage, usePersons } from "./persons.ts";

@@ -1,12 +1,12 @@
 import { numberReadings, partIn } from "@aeromaint/contracts/search/number-form.ts";
 import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
+import { DocumentFacts } from "../../own/documents/document-line.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { fromListState } from "../shared/access/way-back.ts";
-import { DocumentFacts } from "../shared/document-facts.tsx";
-import { Picture } from "../shared/picture.tsx";
 import rows from "../shared/rows.module.css";
 import highlighted from "./highlighted.module.css";
 import { Highlighted } from "./highlighted.tsx";

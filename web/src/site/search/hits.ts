@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { ownAircraftSearchParams, useOwnAircraft } from "../../session/own-aircraft.ts";
+import type { FallbackPicture } from "../../ui/picture.tsx";
 import { itemPath } from "../paths.ts";
 import { siteModules } from "../shared/content/modules.ts";
-import type { FallbackPicture } from "../shared/picture.tsx";
 import type { SearchState } from "./search-state.ts";
 
 export const hitsPerPage = 10;

@@ -1,11 +1,9 @@
 import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { ListPage } from "../../own/list-page.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager/pager.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { paths } from "../paths.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import {
   type InquiryBox,
   inquiriesPerPage,
@@ -53,20 +51,20 @@ function Waiting() {
 
 function InquiryPages({ box }: { box: InquiryBox }) {
   const [pageNum, setPageNum] = useState(1);
-  const { data, error, refetch } = useInquiries(box, { pageNum });
-  if (!data)
-    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={120} />;
-  if (data.total === 0) {
-    return (
-      <Empty title="暂无询价">
-        在产品页点击“询价”即可联系供应商，<Link to={paths.aviationProducts}>去航材产品看看</Link>
-      </Empty>
-    );
-  }
   return (
-    <>
-      <InquiryList box={box} rows={data.list} />
-      <Pager page={pageNum} pages={Math.ceil(data.total / inquiriesPerPage)} onPage={setPageNum} />
-    </>
+    <ListPage
+      query={useInquiries(box, { pageNum })}
+      pageNum={pageNum}
+      pageSize={inquiriesPerPage}
+      onPage={setPageNum}
+      height={120}
+      empty={
+        <Empty title="暂无询价">
+          在产品页点击“询价”即可联系供应商，<Link to={paths.aviationProducts}>去航材产品看看</Link>
+        </Empty>
+      }
+    >
+      {(rows) => <InquiryList box={box} rows={rows} />}
+    </ListPage>
   );
 }

@@ -1,17 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
-import { lazyPart } from "../../api/lazy-part.ts";
-import {
-  aviatorRole,
-  previousSignIn,
-  type UserProfile,
-  useProfile,
-} from "../../session/profile.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
+import { OwnData } from "../../own/profile/own-data.tsx";
+import { aviatorRole, useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
 import {
+  circulationReadingPath,
   ownAircraftId,
   ownAuthorisationsId,
   ownCirculationsId,
@@ -20,25 +16,23 @@ import {
   ownProductsId,
   paths,
 } from "../paths.ts";
-import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";
-import { AvatarButton } from "./avatar-button.tsx";
-import { LicenceSection, OwnDataSection } from "./own-data-section.tsx";
-import panelStyles from "./person-panel.module.css";
+import { LicenceSection, PersonPanel } from "./person-panel.tsx";
+import { Section } from "./section.tsx";
 import styles from "./user-profile-page.module.css";
 
 // Not everybody has these.
-const AviationSection = lazy(() => import("./aviation-section.tsx"));
+const AviationProfile = lazy(() => import("../../own/profile/aviation-profile.tsx"));
 const ProductsSection = lazy(() => import("./firm/products-section.tsx"));
 const FirmSection = lazy(() => import("./firm/firm-section.tsx"));
 const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
 // Below what is seen first.
-const AuthorisationsSection = lazy(() => import("./authorisations/authorisations-section.tsx"));
-const OwnAircraftSection = lazy(() => import("./own-aircraft-section.tsx"));
+const OwnAuthorisations = lazy(() => import("../../own/authorisations/own-authorisations.tsx"));
+const OwnAircraft = lazy(() => import("../../own/profile/own-aircraft.tsx"));
 const DevicesSection = lazy(() => import("./devices-section.tsx"));
-const PaySlipsSection = lazy(() => import("./pay-slips/pay-slips-section.tsx"));
-const ReadingSection = lazy(() => import("./reading-section.tsx"));
-const CirculationsSection = lazy(() => import("./circulations-section.tsx"));
+const PaySlipsSection = lazy(() => import("./pay-slips-section.tsx"));
+const OwnReadings = lazy(() => import("../../own/reading/own-readings.tsx"));
+const OwnCirculations = lazy(() => import("../../own/circulations/own-circulations.tsx"));
 
 const title = "个人中心";
 /** Keys of the roles of who may be authorised. */
@@ -117,11 +111,16 @@ export function Component() {
               </Part>
             )}
             <div id="own-data" className={styles.part}>
-              <OwnDataSection profile={profile} />
+              <OwnData
+                profile={profile}
+                frame={(parts) => <Section title="个人资料" {...parts} />}
+              />
               <div id={ownLicenceId} className={styles.part}>
                 {profile.roles.includes(aviatorRole) ? (
                   <Suspense fallback={<Skeleton height={320} />}>
-                    <AviationSection />
+                    <AviationProfile
+                      frame={(parts) => <Section title="航空人员信息" {...parts} />}
+                    />
                   </Suspense>
                 ) : (
                   profile.licence && <LicenceSection licence={profile.licence} />
@@ -129,22 +128,24 @@ export function Component() {
               </div>
             </div>
             <Part id={ownAircraftId}>
-              <OwnAircraftSection />
+              <Section title="我的机型">
+                <OwnAircraft />
+              </Section>
             </Part>
             {!isFirm && inquiries}
-            <Part id={ownCirculationsId}>
-              <CirculationsSection />
+            <Part id={ownCirculationsId} title={parts[ownCirculationsId]}>
+              <OwnCirculations pageSize={6} pathOf={circulationReadingPath} />
             </Part>
             {isMaintainer && (
-              <Part id={ownAuthorisationsId}>
-                <AuthorisationsSection />
+              <Part id={ownAuthorisationsId} title={parts[ownAuthorisationsId]}>
+                <OwnAuthorisations />
               </Part>
             )}
             <Part id="own-pay">
               <PaySlipsSection />
             </Part>
-            <Part id="own-reading">
-              <ReadingSection />
+            <Part id="own-reading" title={parts["own-reading"]}>
+              <OwnReadings />
             </Part>
             <Part id="own-security">
               <DevicesSection />
@@ -158,53 +159,19 @@ export function Component() {
 
 interface PartProps {
   id: string;
+  /** Heading of a part that has none itself. */
+  title?: string;
   height?: number;
   children: ReactNode;
 }
 
 /** Part that loads later. */
-function Part({ id, height = 200, children }: PartProps) {
+function Part({ id, title: heading, height = 200, children }: PartProps) {
+  const part = <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>;
   return (
     <div id={id} className={styles.part}>
-      <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>
+      {heading ? <Section title={heading}>{part}</Section> : part}
     </div>
-  );
-}
-
-const PasswordDialog = lazyPart(() => import("./password-dialog.tsx"));
-
-/** The current user's name, avatar and password. */
-function PersonPanel({ profile }: { profile: UserProfile }) {
-  const { user, roleGroup } = profile;
-  const [changing, setChanging] = useState(false);
-  return (
-    <aside className={panelStyles.panel} aria-label="账号">
-      <AvatarButton key={user.avatarUrl} url={user.avatarUrl} />
-      <p className="mt-4 text-lg strong">{user.nickName}</p>
-      <p className="muted data-loose">{user.userName}</p>
-      <dl>
-        <div>
-          <dt className="muted">角色</dt>
-          <dd>{roleGroup || "未分配"}</dd>
-        </div>
-        <div>
-          <dt className="muted">创建时间</dt>
-          <dd>{user.createTime}</dd>
-        </div>
-        <div>
-          <dt className="muted">上次登录</dt>
-          <dd>{previousSignIn(user)}</dd>
-        </div>
-      </dl>
-      <Button wide onClick={() => setChanging(true)}>
-        修改密码
-      </Button>
-      {changing && (
-        <Suspense>
-          <PasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
-    </aside>
   );
 }
 

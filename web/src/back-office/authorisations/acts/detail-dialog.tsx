@@ -4,14 +4,16 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Descriptions, Skeleton, Timeline } from "antd";
+import { Button, Descriptions, Timeline } from "antd";
 import type { ReactNode } from "react";
 import { api } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { AuthorisationStateTag } from "../../../own/authorisations/state-tags.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
-import { AuthorisationStateTag, MissingConditions } from "../authorisation-tags.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { MissingConditions } from "../missing-conditions.tsx";
 
 const width = 650;
 
@@ -47,8 +49,8 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
         </>
       }
     >
-      {isError && <ReloadPrompt onRetry={refetch} />}
-      {!data && !isError && <Skeleton active />}
+      {isError && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && <SkeletonLines />}
       {data && (
         <>
           <Descriptions

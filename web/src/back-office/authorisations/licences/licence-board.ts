@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
 import type { Query } from "../../../api/request.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
+import type { Tone } from "../../../ui/tag/tag.tsx";
 
 const { nickName, state, userNature, pending, sortBy, sortOrder } = licenceQuery.properties;
 
@@ -23,11 +24,11 @@ export const licences = resource({
 /** Most urgent first. */
 export const licenceStateOrder: readonly LicenceState[] = ["expired", "expiring", "valid"];
 
-/** Colour of each state; always shown with its text. */
-export const licenceStateColours: Readonly<Record<LicenceState, string>> = {
-  valid: "var(--am-passed)",
-  expiring: "var(--am-accent)",
-  expired: "var(--am-refused)",
+/** Tone of each state; always shown with its text. */
+export const licenceStateTones: Readonly<Record<LicenceState, Tone>> = {
+  valid: "passed",
+  expiring: "accent",
+  expired: "refused",
 };
 
 /** Number of licences by state. The state filters do not apply. */

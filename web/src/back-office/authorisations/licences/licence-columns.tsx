@@ -7,10 +7,10 @@ import { licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
-import { OutlinedTag } from "../../../crud/outlined-tag.tsx";
-import { daysLeftText } from "../../shared/days-left-text.ts";
+import { Tag, toneColours } from "../../../ui/tag/tag.tsx";
+import { daysLeftText } from "../../../ui/text/days-left-text.ts";
 import styles from "./licence-board.module.css";
-import { licenceStateColours } from "./licence-board.ts";
+import { licenceStateTones } from "./licence-board.ts";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
 
@@ -42,11 +42,11 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
 /** Shows text as well, because colour must not be the only cue. */
 function DaysLeft({ daysLeft, state }: LicenceRow) {
   if (daysLeft === null || state === null) return "—";
-  const color = licenceStateColours[state];
+  const tone = licenceStateTones[state];
   return (
-    <span className={styles.days} style={{ color }}>
+    <span className={styles.days} style={{ color: toneColours[tone] }}>
       {daysLeftText(daysLeft)}
-      {state === "expiring" && <OutlinedTag color={color}>{licenceStates[state]}</OutlinedTag>}
+      {state === "expiring" && <Tag tone={tone}>{licenceStates[state]}</Tag>}
     </span>
   );
 }

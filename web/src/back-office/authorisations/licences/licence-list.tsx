@@ -32,12 +32,13 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Can, useCan } from "../../../session/can.tsx";
+import { toneColours } from "../../../ui/tag/tag.tsx";
 import { listAddress, useMenuPages } from "../../navigation/record-pages.ts";
 import { licencesView } from "../../shared/licences-view.ts";
 import styles from "./licence-board.module.css";
 import {
-  licenceStateColours,
   licenceStateOrder,
+  licenceStateTones,
   licences,
   useLicenceCounts,
 } from "./licence-board.ts";
@@ -274,7 +275,7 @@ function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
             key={state}
             type="button"
             className={styles.card}
-            style={{ "--state": licenceStateColours[state] } as CSSProperties}
+            style={{ "--state": toneColours[licenceStateTones[state]] } as CSSProperties}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? undefined : state)}
           >

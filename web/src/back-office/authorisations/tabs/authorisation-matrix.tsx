@@ -10,7 +10,7 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Pagination, Select, Skeleton } from "antd";
+import { Pagination, Select } from "antd";
 import { useState } from "react";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
@@ -18,11 +18,12 @@ import { EmptyList } from "../../../crud/list/empty-list.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
+import { authorisationTone } from "../../../own/authorisations/state-tags.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
-import { classNames } from "../../../ui/class-names.ts";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { toneColours } from "../../../ui/tag/tag.tsx";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { DetailDialog } from "../acts/detail-dialog.tsx";
-import { authorisationStateClass } from "../authorisation-tags.tsx";
 import { useCategoryChoices } from "../authorisations.ts";
 import styles from "./matrix.module.css";
 
@@ -62,7 +63,7 @@ export default function AuthorisationMatrix() {
         </FilterField>
         <FilterField of={authorisationMatrixQuery} name="nickName" />
       </SearchHeader>
-      {!data && !isError && <Skeleton active />}
+      {!data && !isError && <SkeletonLines />}
       {(isError || data?.total === 0) && (
         <EmptyList
           failed={isError}
@@ -137,7 +138,8 @@ function MatrixCell({ row, day, onOpen }: CellProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.cell, authorisationStateClass(row))}
+      className={styles.cell}
+      style={{ color: toneColours[authorisationTone(row)] }}
       title={missingConditionsText(row.missing, day) || scopeText(row)}
       onClick={() => onOpen(authorisationId)}
     >

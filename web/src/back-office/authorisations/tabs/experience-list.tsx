@@ -1,5 +1,6 @@
 import {
   type ExperienceRow,
+  type ExperienceState,
   experiencePath,
   refusalInput,
 } from "@aeromaint/contracts/authorisations/experience.ts";
@@ -15,13 +16,13 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { ExperienceStateTag } from "../../../own/authorisations/state-tags.tsx";
 import { useCan } from "../../../session/can.tsx";
 import {
   authorisationQueryPaths,
   experienceRecords,
   experienceStateChoices,
 } from "../authorisations.ts";
-import { experienceColumns } from "../experience-columns.tsx";
 
 const columns: CrudColumn<ExperienceRow>[] = [
   column("nickName", "姓名", (name: string, { deptName }) => (
@@ -30,7 +31,16 @@ const columns: CrudColumn<ExperienceRow>[] = [
       <small className="hint block">{deptName ?? "—"}</small>
     </>
   )),
-  ...experienceColumns,
+  column("workDate", "工作日期"),
+  column("typeName", "机型"),
+  column("work", "工作内容"),
+  column("state", "状态", (state: ExperienceState, { refusal }) => (
+    <>
+      <ExperienceStateTag state={state} />
+      {refusal && <small className="hint block">{refusal}</small>}
+    </>
+  )),
+  column("confirmerName", "确认人", (name: string | null) => name ?? "—"),
 ];
 
 /** Entered days of work. A day counts after another person confirms it. */

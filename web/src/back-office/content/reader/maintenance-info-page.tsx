@@ -5,20 +5,21 @@ import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/
 import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import { StarFilled, StarOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { App, Button, Empty, Grid, Radio, Skeleton, Table, type TableColumnsType } from "antd";
+import { App, Button, Grid, Radio, Table, type TableColumnsType } from "antd";
 import { Suspense, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { lazyPart } from "../../../api/lazy-part.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { useOwnCollection } from "../../../session/own-collection.ts";
-import emptyPicture from "../../../ui/empty.svg";
+import { Empty } from "../../../ui/empty.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { useContentCategories } from "../../shared/content/content-modules.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 import styles from "./maintenance-info.module.css";
@@ -127,7 +128,7 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
         sticky={!isLong}
         virtual={isLong}
         scroll={isLong ? { x: 700, y: panelHeight } : { x: 700 }}
-        locale={{ emptyText: <Empty image={emptyPicture} description="该分类暂无内容" /> }}
+        locale={{ emptyText: <Empty title="该分类暂无内容" /> }}
         pagination={{
           current: pageNum,
           pageSize,
@@ -185,8 +186,8 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
         />
       )}
       {isError && day && <p role="status">{day} 没有有效的版次</p>}
-      {isError && !day && <ReloadPrompt onRetry={refetch} />}
-      {!data && !isError && <Skeleton active />}
+      {isError && !day && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && <SkeletonLines />}
       {data && <Reading item={data} />}
     </TabDialog>
   );

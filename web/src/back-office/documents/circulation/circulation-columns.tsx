@@ -1,8 +1,8 @@
 import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
-import { circulationSubjects } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { circulationTitle } from "../../../own/circulations/circulation-mark.tsx";
 import { circulationAddress } from "../../shared/documents/circulations.ts";
 import styles from "./circulation.module.css";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
@@ -13,7 +13,7 @@ export const circulationColumns: CrudColumn<CirculationRow>[] = [
       <Link to={circulationAddress(row.circulationId)} title={title}>
         {title}
       </Link>
-      <small>{circulationSubjectName(row)}</small>
+      <small>{circulationTitle(row)}</small>
     </span>
   )),
   column("state", "状态", (_value, { state }) => <CirculationStateTag state={state} />),
@@ -26,12 +26,3 @@ export const circulationColumns: CrudColumn<CirculationRow>[] = [
   column("starterName", "发起人"),
   applicabilityColumn as CrudColumn<CirculationRow>,
 ];
-
-/** 公告, or number and revision of a controlled document. */
-export function circulationSubjectName({
-  subject,
-  docNumber,
-  revNo,
-}: Pick<CirculationRow, "subject" | "docNumber" | "revNo">): string {
-  return docNumber ? `${docNumber} 第 ${revNo} 版` : circulationSubjects[subject];
-}

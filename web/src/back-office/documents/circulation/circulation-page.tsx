@@ -1,17 +1,18 @@
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Skeleton, Tabs } from "antd";
+import { Button, Tabs } from "antd";
 import { lazy, Suspense, useEffect } from "react";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
+import { circulationTitle } from "../../../own/circulations/circulation-mark.tsx";
 import { Can } from "../../../session/can.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { circulationParameter, useCirculation } from "../../shared/documents/circulations.ts";
 import page from "../record/document-page.module.css";
 import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
-import { circulationSubjectName } from "./circulation-columns.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 // They load with their tabs.
@@ -57,7 +58,7 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
     <>
       <header className="flex wrap items-end justify-between gap-3-6">
         <div>
-          <p className="muted tabular">{circulationSubjectName(circulation)}</p>
+          <p className="muted tabular">{circulationTitle(circulation)}</p>
           <h1 className={page.title}>
             {title} <CirculationStateTag state={state} />
           </h1>
@@ -76,7 +77,7 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
         <Figures circulation={circulation} />
       </section>
       <section className={styles.panel}>
-        <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <Suspense fallback={<SkeletonLines rows={6} />}>
           <Tabs items={views} />
         </Suspense>
       </section>

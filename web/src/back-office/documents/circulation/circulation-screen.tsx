@@ -1,6 +1,6 @@
-import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { circulationParameter } from "../../shared/documents/circulations.ts";
 
 const CirculationListPage = lazy(() => import("./circulation-list-page.tsx"));
@@ -11,7 +11,7 @@ export default function CirculationScreen() {
   const [params] = useTabSearchParams();
   const id = params.get(circulationParameter);
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+    <Suspense fallback={<SkeletonLines rows={8} />}>
       {id ? <CirculationPage key={id} circulationId={id} /> : <CirculationListPage />}
     </Suspense>
   );

@@ -1,8 +1,9 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Descriptions, Skeleton } from "antd";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { Descriptions } from "antd";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { useCirculationMatrix } from "../../shared/documents/circulations.ts";
 import { HashText } from "../record/hash-text.tsx";
 import styles from "./circulation.module.css";
@@ -58,11 +59,7 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
 export function CirculationMatrixView({ circulationId }: { circulationId: string }) {
   const { data, isError, refetch } = useCirculationMatrix(circulationId);
   if (!data) {
-    return isError ? (
-      <ReloadPrompt onRetry={refetch} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 6 }} />
-    );
+    return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonLines rows={6} />;
   }
   return (
     <ul className={`grid list ${styles.matrix}`}>

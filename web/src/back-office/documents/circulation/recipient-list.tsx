@@ -14,10 +14,10 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { CirculationMark } from "../../../own/circulations/circulation-mark.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { recipientStateChoices, recipients } from "../../shared/documents/circulations.ts";
 import { HashText } from "../record/hash-text.tsx";
-import { RecipientStateTag } from "./state-tags.tsx";
 
 const columns: CrudColumn<RecipientRow>[] = [
   column("name", "姓名"),
@@ -45,7 +45,7 @@ function textOrDash(value: string | null) {
 function RecipientStateText({ row: { state, excuse, excusedBy } }: { row: RecipientRow }) {
   return (
     <>
-      <RecipientStateTag state={state} />
+      <CirculationMark state={state} />
       {state === "excused" && `${excuse}${excusedBy ? `（${excusedBy}）` : ""}`}
     </>
   );

@@ -1,33 +1,19 @@
 import {
   type CirculationState,
   circulationStates,
-  type RecipientState,
-  recipientStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { OutlinedTag } from "../../../crud/outlined-tag.tsx";
+import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
 import styles from "./circulation.module.css";
 
-const circulationColors: Record<CirculationState, string> = {
-  open: "var(--am-accent)",
-  done: "var(--am-passed)",
-  ended: "var(--am-text-second)",
-  superseded: "var(--am-text-faint)",
-};
-
-const recipientColors: Record<RecipientState, string> = {
-  overdue: "var(--am-refused)",
-  unread: "var(--am-text-second)",
-  read: "var(--am-link)",
-  signed: "var(--am-passed)",
-  excused: "var(--am-text-faint)",
+const circulationColors: Record<CirculationState, Tone> = {
+  open: "accent",
+  done: "passed",
+  ended: "second",
+  superseded: "faint",
 };
 
 export function CirculationStateTag({ state }: { state: CirculationState }) {
-  return <OutlinedTag color={circulationColors[state]}>{circulationStates[state]}</OutlinedTag>;
-}
-
-export function RecipientStateTag({ state }: { state: RecipientState }) {
-  return <OutlinedTag color={recipientColors[state]}>{recipientStates[state]}</OutlinedTag>;
+  return <Tag tone={circulationColors[state]}>{circulationStates[state]}</Tag>;
 }
 
 interface SignedShareProps {

@@ -7,11 +7,12 @@ import {
   evidenceColumns as titles,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Descriptions, Skeleton, Typography } from "antd";
+import { Button, Descriptions, Typography } from "antd";
 import type { ReactNode } from "react";
 import { api } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import styles from "./evidence.module.css";
 
 const dialogWidth = 650;
@@ -39,8 +40,8 @@ export function EvidenceDetailDialog({ seq, onClose }: DetailProps) {
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {isError && <ReloadPrompt onRetry={refetch} />}
-      {!data && !isError && <Skeleton active />}
+      {isError && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && <SkeletonLines />}
       {data && <Descriptions column={1} size="small" bordered items={factsOf(data)} />}
     </TabDialog>
   );

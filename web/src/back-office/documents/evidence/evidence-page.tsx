@@ -12,7 +12,7 @@ import { App, Button, Select } from "antd";
 import { useState } from "react";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
-import { fetchSheet, saveSheet } from "../../../crud/export/fetch-sheet.ts";
+import { fetchSheet } from "../../../crud/export/fetch-sheet.ts";
 import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
@@ -21,6 +21,7 @@ import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
+import { saveFile } from "../../../ui/storage/save-file.ts";
 import { HashText } from "../record/hash-text.tsx";
 import styles from "./evidence.module.css";
 import { EvidenceDetailDialog } from "./evidence-detail.tsx";
@@ -102,7 +103,7 @@ function LedgerFileButton() {
         onProgress: () => {},
       }),
     onSuccess: (file) => {
-      saveSheet(file, `${evidence.title}.jsonl`);
+      saveFile(file, `${evidence.title}.jsonl`);
       message.success("导出成功");
     },
   });

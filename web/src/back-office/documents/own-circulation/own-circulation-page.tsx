@@ -1,28 +1,17 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import {
-  type CirculationReading,
-  type OwnCirculationRow,
-  ownCirculationQuery,
-  ownCirculationRow,
-} from "@aeromaint/contracts/documents/circulation.ts";
-import { signLabel, signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
+import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
+import { signLabel } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import { resource } from "@aeromaint/contracts/wire/resource.ts";
-import { Button, Form, Radio, Tabs } from "antd";
+import { Button, Form, Radio } from "antd";
 import { Suspense, useState } from "react";
-import { Link } from "react-router";
 import { lazyPart } from "../../../api/lazy-part.ts";
-import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { ListSection } from "../../../crud/list/list-section.tsx";
-import { usePageOpening } from "../../../crud/list/row-opening.ts";
-import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { CirculationMark, circulationTitle } from "../../../own/circulations/circulation-mark.tsx";
+import OwnCirculations from "../../../own/circulations/own-circulations.tsx";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
-import { ownCirculationPath } from "../../../session/own-circulation-count.ts";
 import {
   circulationQueryPaths,
   sendSignature,
@@ -32,84 +21,19 @@ import {
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { listAddress } from "../../navigation/record-pages.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import styles from "../circulation/circulation.module.css";
-import { circulationSubjectName } from "../circulation/circulation-columns.tsx";
-import { RecipientStateTag } from "../circulation/state-tags.tsx";
+
 import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
 import { RecordPage } from "../record/record-page.tsx";
 import view from "../record/revision-view.module.css";
 import ownCirculationStyles from "./own-circulation.module.css";
 
-const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = ownCirculationQuery.properties;
-const { circulationId: _circulationId, ...row } = ownCirculationRow.properties;
-const ownCirculations = resource({
-  title: "我的传阅",
-  path: ownCirculationPath,
-  id: "circulationId",
-  permission: "document:circulation",
-  fields: {},
-  row,
-  detail: {},
-  filters,
-});
-
-const columns: CrudColumn<OwnCirculationRow>[] = [
-  column("title", "标题", (title: string, row) => (
-    <span className={styles.title}>
-      <Link to={ownCirculationAddress(row.circulationId)}>{title}</Link>
-      <small>{circulationSubjectName(row)}</small>
-    </span>
-  )),
-  column("ownState", "状态", (_value, { ownState }) => <RecipientStateTag state={ownState} />),
-  applicabilityColumn as CrudColumn<OwnCirculationRow>,
-  column("dueTime", "截止时间"),
-  column("startTime", "发起时间"),
-  column("signTime", "签收时间", (_value, row) => signTimeText(row)),
-];
-
-const shows = { pending: "待签收", signed: "已签收", all: "全部" } as const;
-type Show = keyof typeof shows;
-
 /** Circulations of the signed-in person, or the text in the address. */
 export default function OwnCirculationPage() {
-  const [params, setParams] = useTabSearchParams();
-  const id = params.get(shownCirculationReading);
+  const address = useTabSearchParams();
+  const id = address[0].get(shownCirculationReading);
   if (id) return <OwnCirculationReading key={id} circulationId={id} />;
-  const chosen = params.get("show");
-  const show: Show = chosen === "signed" || chosen === "all" ? chosen : "pending";
-  return (
-    <>
-      <Tabs
-        activeKey={show}
-        onChange={(next) => setParams({ show: next })}
-        items={Object.entries(shows).map(([key, label]) => ({ key, label }))}
-      />
-      <OwnCirculationList key={show} show={show} />
-    </>
-  );
-}
-
-function OwnCirculationList({ show }: { show: Show }) {
-  const leading = usePageOpening();
-  const list = useCrudList(ownCirculations, {
-    ...(show !== "all" && { always: { show } }),
-    inDialog: true,
-  });
-  return (
-    <ListSection
-      path={ownCirculations.path}
-      list={{ ...list, listSearch: false }}
-      columns={columns}
-      openingOf={({ circulationId }) => leading(ownCirculationAddress(circulationId))}
-      purpose="需要您阅读并签收的内容会显示在这里"
-      actions={({ circulationId, ownState }) => (
-        <Link to={ownCirculationAddress(circulationId)}>
-          {ownState === "signed" || ownState === "excused" ? "查看" : "阅读并签收"}
-        </Link>
-      )}
-    />
-  );
+  return <OwnCirculations address={address} pageSize={20} pathOf={ownCirculationAddress} />;
 }
 
 const PrintCode = lazyPart(() => import("../../../ui/print/print-code.tsx"));
@@ -137,7 +61,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       <header className="flex wrap items-end justify-between gap-3-6">
         <div>
           <p className="muted tabular">
-            {circulationSubjectName(reading)}，截止 {dueTime}
+            {circulationTitle(reading)}，截止 {dueTime}
           </p>
           <ul className={ownCirculationStyles.facts} aria-label={applicabilityTitle}>
             {applicability.map(({ title: fact, value }) => (
@@ -147,7 +71,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
             ))}
           </ul>
           <h1 className={page.title}>
-            {title} <RecipientStateTag state={reading.ownState} />
+            {title} <CirculationMark state={reading.ownState} />
           </h1>
           {note && <p className="mt-2 muted">{note}</p>}
         </div>
@@ -169,7 +93,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
       </article>
       {reading.printCode && (
         <Suspense>
-          <PrintCode code={reading.printCode} label={circulationSubjectName(reading)} />
+          <PrintCode code={reading.printCode} label={circulationTitle(reading)} />
         </Suspense>
       )}
       <footer className={ownCirculationStyles.foot}>

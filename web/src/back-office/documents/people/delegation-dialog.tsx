@@ -1,14 +1,15 @@
 import { type DelegationRow, delegationInput } from "@aeromaint/contracts/documents/review.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import styles from "./delegation-dialog.module.css";
 
@@ -54,8 +55,8 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
           </>
         }
       >
-        {isError && <ReloadPrompt onRetry={refetch} />}
-        {!data && !isError && <Skeleton active />}
+        {isError && <NotLoaded onRetry={refetch} />}
+        {!data && !isError && <SkeletonLines />}
         {data?.length === 0 && (
           <p className="paragraph muted">没有生效中或将要开始的委托，休假前可委托他人代为审批</p>
         )}

@@ -1,9 +1,10 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import { Alert, Select, Skeleton } from "antd";
+import { Alert, Select } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { TextDiff } from "../../../ui/text-diff/text-diff.tsx";
 import { useRevisionDiff, useRevisions } from "../../shared/documents/documents.ts";
 
@@ -39,7 +40,7 @@ export default function CompareDialog({ head, revNo, open, onClose }: CompareDia
         onChange={choose}
         options={others.map((one) => ({ value: one.revNo, label: nameOf(one.revNo) }))}
       />
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!data && !error && <SkeletonLines rows={8} />}
       {error && <Alert type="warning" showIcon title={messageOf(error)} />}
       {data && data.applicability.before !== data.applicability.after && (
         <p>

@@ -1,9 +1,10 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Alert, Button, Skeleton } from "antd";
+import { Alert, Button } from "antd";
 import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
 interface RecordPageProps<Shown> {
   query: { data: Shown | undefined; error: Error | null; refetch: () => unknown };
@@ -32,8 +33,8 @@ export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPag
         </Button>
       </div>
       {!data && isGone && <Alert type="warning" showIcon title={messageOf(error)} />}
-      {!data && error && !isGone && <ReloadPrompt onRetry={refetch} />}
-      {!data && !error && <Skeleton active paragraph={{ rows }} />}
+      {!data && error && !isGone && <NotLoaded onRetry={refetch} />}
+      {!data && !error && <SkeletonLines rows={rows} />}
       {data && children(data)}
     </div>
   );

@@ -1,13 +1,14 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { remarkChange, remarkInput } from "@aeromaint/contracts/documents/review.ts";
 import type { RemarkRow, RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { Button, Tag } from "antd";
+import { Button } from "antd";
 import { type RefObject, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { Can } from "../../../session/can.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import {
   documentQueryPaths,
   documents,

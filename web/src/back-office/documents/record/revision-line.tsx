@@ -1,15 +1,16 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
-import { Button, Skeleton } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { documentAddress, useRevisions } from "../../shared/documents/documents.ts";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { HashText } from "./hash-text.tsx";
@@ -28,8 +29,8 @@ export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
   const { data: revisions, isError, refetch } = useRevisions(head);
   return (
     <nav className={styles.line} aria-label="版次历史">
-      {!revisions && isError && <ReloadPrompt onRetry={refetch} />}
-      {!revisions && !isError && <Skeleton active />}
+      {!revisions && isError && <NotLoaded onRetry={refetch} />}
+      {!revisions && !isError && <SkeletonLines />}
       {revisions && <InForceOn itemId={head.itemId} revisions={revisions} />}
       {revisions && (
         <YearGroups

@@ -4,17 +4,18 @@ import { publisherTitle } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { printCheckPath } from "@aeromaint/contracts/documents/print-code.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { Alert, Button, Descriptions, Skeleton } from "antd";
+import { Alert, Button, Descriptions } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { lazyPart } from "../../../api/lazy-part.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { useCan } from "../../../session/can.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { documentAddress, revisionsPath, useRevision } from "../../shared/documents/documents.ts";
 import { useTodos } from "../../shared/documents/todos.ts";
 import { RevisionActions } from "../acts/revision-actions.tsx";
@@ -37,11 +38,11 @@ interface RevisionViewProps {
 export function RevisionView({ head, revNo, isWithdrawing }: RevisionViewProps) {
   const { data: revision, error, isError, refetch } = useRevision(head, revNo);
   if (revision) return <Revision head={head} revision={revision} isWithdrawing={isWithdrawing} />;
-  if (!isError) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (!isError) return <SkeletonLines rows={12} />;
   if (error instanceof ApiError && error.code < 500) {
     return <Alert type="warning" showIcon title={messageOf(error)} />;
   }
-  return <ReloadPrompt onRetry={refetch} />;
+  return <NotLoaded onRetry={refetch} />;
 }
 
 function Revision({
@@ -81,7 +82,7 @@ function Revision({
         </div>
       </header>
       {revision.mayDecide && isInForce && (
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<SkeletonLines />}>
           <ChangesToDecide head={head} revision={revision} />
         </Suspense>
       )}

@@ -1,15 +1,16 @@
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { documentPath } from "@aeromaint/contracts/documents/document.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Form, InputNumber, Select, Skeleton } from "antd";
+import { Form, InputNumber, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
 import { moduleChoices } from "../../shared/documents/documents.ts";
@@ -44,8 +45,8 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
   const choice = <CategoryChoice categoryId={categoryId} onChoose={setCategoryId} />;
   const fields = (
     <>
-      {categoryId && isError && <ReloadPrompt onRetry={refetch} />}
-      {categoryId && !data && !isError && <Skeleton active />}
+      {categoryId && isError && <NotLoaded onRetry={refetch} />}
+      {categoryId && !data && !isError && <SkeletonLines />}
       {categoryId && data && (
         <>
           <StepFields

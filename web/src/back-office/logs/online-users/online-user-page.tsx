@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/system/logs/online-users.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { LogoutOutlined } from "@ant-design/icons";
-import { Button, Tag } from "antd";
+import { Button } from "antd";
 import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
@@ -15,6 +15,7 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 
 const plain = (key: keyof OnlineRow, title: string): CrudColumn<OnlineRow> => ({
   key,
@@ -28,7 +29,7 @@ const columns: CrudColumn<OnlineRow>[] = [
     ...plain("userName", "用户账号"),
     render: (value: string, { current }) => (
       <>
-        {value} {current && <Tag color="processing">当前会话</Tag>}
+        {value} {current && <Tag tone="link">当前会话</Tag>}
       </>
     ),
   },

@@ -11,16 +11,17 @@ import {
 } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Skeleton, Table, type TableProps } from "antd";
+import { Alert, Button, Descriptions, Table, type TableProps } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useCan } from "../../../session/can.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { LogList } from "../log-list.tsx";
 import styles from "./operation-log-columns.module.css";
 import operationLogDetailStyles from "./operation-log-detail.module.css";
@@ -123,8 +124,8 @@ function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {isError && <ReloadPrompt onRetry={refetch} />}
-      {!data && !isError && <Skeleton active />}
+      {isError && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && <SkeletonLines />}
       {data && <Detail operation={data} />}
     </TabDialog>
   );

@@ -9,7 +9,7 @@ import {
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Button, Select, Tag } from "antd";
+import { Button, Select } from "antd";
 import { useDeferredValue, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
@@ -26,6 +26,7 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 
 const kinds = Object.fromEntries(numberedKinds.map((kind) => [kind, searchKinds[kind]]));
@@ -133,12 +134,12 @@ function ChoiceSelect({ title, choices, ...input }: ChoiceSelectProps) {
   return <Select {...input} options={options} placeholder={`请选择${title}`} allowClear />;
 }
 
-const colours = { recognised: undefined, rejected: "red", added: "blue" } as const;
+const colours = { recognised: "second", rejected: "refused", added: "link" } as const;
 
 const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
   column("number", "件号", (number: string) => <span className="technical nowrap">{number}</span>),
   column("state", "状态", (_value, { state }) => (
-    <Tag color={colours[state]}>{numberStates[state]}</Tag>
+    <Tag tone={colours[state]}>{numberStates[state]}</Tag>
   )),
   column("source", "来源", (_value, { source }) => numberSources[source]),
   column("kind", "类型", (_value, { kind }) => searchKinds[kind]),

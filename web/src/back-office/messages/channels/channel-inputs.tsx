@@ -3,7 +3,8 @@ import {
   choiceLabel,
   deliveryStates,
 } from "@aeromaint/contracts/message-center/channels/choices.ts";
-import { Checkbox, Select, Tag } from "antd";
+import { Checkbox, Select } from "antd";
+import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -42,13 +43,13 @@ export function EventTags({ events }: { events: readonly string[] }) {
   return events.map((event) => <Tag key={event}>{choiceLabel(channelEvents, event)}</Tag>);
 }
 
-const colours: Readonly<Record<string, string>> = {
-  waiting: "processing",
-  held: "warning",
-  sent: "success",
-  dead: "error",
+const colours: Readonly<Record<string, Tone>> = {
+  waiting: "link",
+  held: "accent",
+  sent: "passed",
+  dead: "refused",
 };
 
 export function DeliveryStateTag({ state }: { state: string }) {
-  return <Tag color={colours[state] ?? "default"}>{choiceLabel(deliveryStates, state)}</Tag>;
+  return <Tag tone={colours[state] ?? "second"}>{choiceLabel(deliveryStates, state)}</Tag>;
 }

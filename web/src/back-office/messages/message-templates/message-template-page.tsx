@@ -14,16 +14,17 @@ import {
   findTemplateError,
 } from "@aeromaint/contracts/message-center/template-text.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { App, Button, Form, Input, Table, type TableProps, Tag } from "antd";
+import { App, Button, Form, Input, Table, type TableProps } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { fieldRules } from "../../../crud/form/field-rules.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import styles from "./message-templates.module.css";
 
 const columns: TableProps<MessageTemplateRow>["columns"] = [
@@ -38,7 +39,7 @@ const columns: TableProps<MessageTemplateRow>["columns"] = [
     key: "state",
     title: "文字",
     render: (_value, { version }) =>
-      version === 0 ? <Tag>内置</Tag> : <Tag color="processing">已修改</Tag>,
+      version === 0 ? <Tag>内置</Tag> : <Tag tone="link">已修改</Tag>,
   },
   {
     key: "updateBy",
@@ -62,7 +63,7 @@ export default function MessageTemplatePage() {
   const { data, isError, isPending, refetch } = useQuery({
     ...callQuery(messageTemplatePath),
   });
-  if (isError) return <ReloadPrompt onRetry={refetch} />;
+  if (isError) return <NotLoaded onRetry={refetch} />;
   const restore = (row: MessageTemplateRow) => {
     const key: string = row.key;
     return confirmed({

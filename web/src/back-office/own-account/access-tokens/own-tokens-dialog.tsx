@@ -4,12 +4,14 @@ import {
   type OwnTokenRow,
   ownTokensPath as path,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
-import { Alert, Button, Skeleton, Tag } from "antd";
+import { Alert, Button } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import styles from "./access-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 import { ScopeSummary, TokenStateTag, useOwnTokens, useTokenRestore } from "./token-parts.tsx";
@@ -45,8 +47,8 @@ export default function OwnTokensDialog({ open, onClose }: { open: boolean; onCl
           </>
         }
       >
-        {isError && <ReloadPrompt onRetry={refetch} />}
-        {!data && !isError && <Skeleton active />}
+        {isError && <NotLoaded onRetry={refetch} />}
+        {!data && !isError && <SkeletonLines />}
         {ending > 0 && (
           <Alert
             className={styles.reminder}

@@ -15,7 +15,7 @@ import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { CheckTree } from "../../../crud/tree/check-tree.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { useProfile } from "../../../session/profile.ts";
-import { copyText } from "../../../ui/copy-text.ts";
+import { copyText } from "../../../ui/text/copy-text.ts";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import styles from "./access-tokens.module.css";

@@ -1,26 +1,26 @@
 import { ownTokensPath } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Tag } from "antd";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 
-const colors: Record<string, string> = {
-  "1": "success",
-  "2": "warning",
-  "3": "default",
-  "4": "error",
-  "5": "error",
-  "6": "warning",
+const colors: Record<string, Tone> = {
+  "1": "passed",
+  "2": "accent",
+  "3": "second",
+  "4": "refused",
+  "5": "refused",
+  "6": "accent",
 };
 
 /** What has become of a token, in words and colour. */
 export function TokenStateTag({ state }: { state: string }) {
   return (
-    <Tag color={colors[state] ?? "default"}>
+    <Tag tone={colors[state] ?? "second"}>
       <DictionaryLabel type="ACCESS_TOKEN_STATE" value={state} />
     </Tag>
   );

@@ -9,7 +9,7 @@ import {
   subscriptionTargets,
 } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -20,7 +20,7 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
 import { DeptTreeSelect } from "../../shared/people/dept-tree-select.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
@@ -107,13 +107,10 @@ export default function SubscriptionPage() {
               </Button>
             </Can>
             {mayRemove && (
-              <Button
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={list.selected.length === 0}
-                onClick={() => remove(list.selected)}
-              >
-                批量删除
-              </Button>
+              <RemoveSelectedButton
+                selected={list.selected}
+                onRemove={() => remove(list.selected)}
+              />
             )}
           </>
         )}

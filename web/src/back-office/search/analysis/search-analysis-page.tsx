@@ -9,7 +9,7 @@ import {
 import { searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 import { searchSynonym } from "@aeromaint/contracts/search/synonym.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Button, Select, Tag } from "antd";
+import { Button, Select } from "antd";
 import { useRef } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
@@ -24,6 +24,7 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import { SynonymForm } from "../synonym-form.tsx";
 import styles from "./search-trend-chart.module.css";
@@ -109,7 +110,7 @@ const analysisColumns: CrudColumn<SearchTermRow>[] = [
     render: (percent: number) => `${percent}%`,
   },
   column("lastDay", titles.lastDay),
-  column("hasSynonyms", "同义词", (has: boolean) => (has ? <Tag color="success">已有</Tag> : "—")),
+  column("hasSynonyms", "同义词", (has: boolean) => (has ? <Tag tone="passed">已有</Tag> : "—")),
 ];
 
 interface SearchTrendProps {

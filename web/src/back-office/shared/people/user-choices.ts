@@ -5,7 +5,7 @@ import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { useTypedSearch } from "../../../crud/form/use-typed-search.ts";
-import { treePath } from "../../../ui/tree-path.ts";
+import { treePath } from "../../../ui/text/tree-path.ts";
 
 // The keys are below the resources' paths, so that a change refreshes the choices too.
 const staleTime = 60_000;

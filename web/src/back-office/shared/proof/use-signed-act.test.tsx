@@ -3,7 +3,6 @@ import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { App } from "antd";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
@@ -75,9 +74,7 @@ function show({ always = false } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <App>
-        <Signing said={said} always={always} />
-      </App>
+      <Signing said={said} always={always} />
     </QueryClientProvider>,
   );
   fireEvent.click(screen.getByText("审批"));

@@ -1,15 +1,11 @@
-import { Skeleton } from "antd";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { ApiError } from "../../../api/api-error.ts";
+import { lazyPart } from "../../../api/lazy-part.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import {
-  bindFactorMessage,
-  identityProofOf,
-  proveIdentity,
-} from "../../../session/identity-proof.ts";
-import { EnrolSteps } from "../second-factor/enrol-steps.tsx";
-import { ProofForm } from "../second-factor/proof-form.tsx";
-import { useSecondFactorState } from "../second-factor/second-factor-calls.ts";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+
+// Most acts need no proof.
+const ProveIdentity = lazyPart(() => import("../../../own/second-factor/prove-identity.tsx"));
 
 interface WaitingAct {
   resolve: () => void;
@@ -90,10 +86,8 @@ interface ProofDialogProps {
   onCancel: () => void;
 }
 
-/** Asks for a proof of identity. If only a second factor is accepted, links to its enrolment. */
+/** Dialog that asks for a proof of identity. */
 function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDialogProps) {
-  const { data, isPending, isError, refetch } = useSecondFactorState(open);
-  const by = identityProofOf(isError ? null : data);
   return (
     <TabDialog
       open={open}
@@ -105,27 +99,9 @@ function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDi
       destroyOnHidden
     >
       {subject && <p className="mb-3 strong break-anywhere">{subject}</p>}
-      <p className="mb-4 muted">
-        {by.kind === "bind"
-          ? bindFactorMessage
-          : `${act}前请再次确认是您本人操作${always ? "。" : proofDurationText}`}
-      </p>
-      {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
-      {!isPending && by.kind === "bind" && <EnrolSteps onDone={() => void refetch()} />}
-      {!isPending && by.kind !== "bind" && (
-        <ProofForm
-          key={by.kind}
-          asks={by.kind === "provider" ? [] : [by.kind]}
-          call={(typed: { password?: string; code?: string }) =>
-            proveIdentity(by, typed.password ?? typed.code ?? "")
-          }
-          submitText={act}
-          onDone={onProved}
-          onCancel={onCancel}
-        />
-      )}
+      <Suspense fallback={<Skeleton height={120} />}>
+        <ProveIdentity act={act} always={always} onProved={onProved} onCancel={onCancel} />
+      </Suspense>
     </TabDialog>
   );
 }
-
-const proofDurationText = "，验证后 5 分钟内有效。";

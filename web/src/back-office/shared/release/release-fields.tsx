@@ -8,10 +8,10 @@ import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { releaseChoices, takeDownChoices } from "../../../crud/form/moment-choices.ts";
 import type { CrudColumn } from "../../../crud/list/columns.tsx";
 import type { RowAction } from "../../../crud/list/row-actions.tsx";
-import { OutlinedTag } from "../../../crud/outlined-tag.tsx";
 import { type CrudResource, type FormSchema, permissionFor } from "../../../crud/resource-types.ts";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { useCan } from "../../../session/can.tsx";
+import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
 
 /** Flags of a row about its publication. */
 interface ReleaseFlags {
@@ -19,15 +19,15 @@ interface ReleaseFlags {
   takenDown: boolean;
 }
 
-const colors: Record<ReleaseState, string> = {
-  scheduled: "var(--am-scheduled)",
-  takenDown: "var(--am-text-second)",
-  released: "var(--am-passed)",
+const colors: Record<ReleaseState, Tone> = {
+  scheduled: "scheduled",
+  takenDown: "second",
+  released: "passed",
 };
 
 function ReleaseStateTag({ scheduled, takenDown }: ReleaseFlags) {
   const state = takenDown ? "takenDown" : scheduled ? "scheduled" : "released";
-  return <OutlinedTag color={colors[state]}>{releaseStates[state]}</OutlinedTag>;
+  return <Tag tone={colors[state]}>{releaseStates[state]}</Tag>;
 }
 
 export const stateColumn: CrudColumn<ReleaseFlags> = {

@@ -7,7 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { callQuery } from "../../../api/query-by-key.ts";
-import { treePath } from "../../../ui/tree-path.ts";
+import { treePath } from "../../../ui/text/tree-path.ts";
 
 /** Metres from the upper left corner of the base. */
 interface Position {

@@ -1,39 +1,12 @@
-import type { FormInstance } from "antd";
-import { useRef, useState } from "react";
-import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
-import { PasswordForm } from "../../shared/passwords/password-form.tsx";
+import { PasswordForm } from "../../../own/profile/password-form.tsx";
+import { OwnDialog, type OwnDialogProps } from "./own-dialog.tsx";
 
-const dialogWidth = 500;
-
-export default function ChangePasswordDialog({
-  open,
-  onClose,
-}: {
-  open: boolean;
-  onClose: () => void;
-}) {
-  const form = useRef<Pick<FormInstance, "submit">>(null);
-  const [busy, setBusy] = useState(false);
-  const unsaved = useUnsavedForm();
-  const finish = () => {
-    unsaved.markClean();
-    onClose();
-  };
+export default function ChangePasswordDialog({ open, onClose }: OwnDialogProps) {
   return (
-    <TabDialog
-      open={open}
-      title="修改密码"
-      width={dialogWidth}
-      okText="确定"
-      cancelText="取消"
-      confirmLoading={busy}
-      onOk={() => form.current?.submit()}
-      onCancel={() => unsaved.confirmLeave(onClose)}
-      mask={{ closable: false }}
-      destroyOnHidden
-    >
-      <PasswordForm ref={form} onTyped={unsaved.markDirty} onChanged={finish} onBusy={setBusy} />
-    </TabDialog>
+    <OwnDialog open={open} title="修改密码" onClose={onClose}>
+      {(guard, close) => (
+        <PasswordForm offersTokens guard={guard} onChanged={onClose} onCancel={close} />
+      )}
+    </OwnDialog>
   );
 }

@@ -1,13 +1,12 @@
-import type { OwnMessageRow } from "@aeromaint/contracts/message-center/message.ts";
-import { messageKinds } from "@aeromaint/contracts/message-center/message-kinds.ts";
-import type { OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
-import { Button, Empty, Skeleton, Tabs } from "antd";
+import { Button, Tabs } from "antd";
 import { useState } from "react";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
-import { useOwnMessages, useReadMessages } from "../../../session/messages/own-messages.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { MessageList, messageCentrePath } from "../../../own/messages/message-list.tsx";
+import { MessageRow } from "../../../own/messages/message-row.tsx";
+import { useReadMessages } from "../../../session/messages/own-messages.ts";
 import { useUnreadMessages } from "../../../session/messages/unread-messages.ts";
-import emptyPicture from "../../../ui/empty.svg";
-import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import {
   useMarkAllNoticesRead,
   useMarkNoticeRead,
@@ -37,25 +36,20 @@ export default function BellPanel({ open, unread }: BellPanelProps) {
         {
           key: "notices",
           label: unread > 0 ? `公告 ${unread}` : "公告",
-          children: <MessageList open={open} unread={unread} />,
+          children: <NoticeList open={open} unread={unread} />,
         },
         {
           key: "messages",
           label: count > 0 ? `个人消息 ${count}` : "个人消息",
-          children: <OwnMessageList />,
+          children: <UnreadMessages unread={count} />,
         },
       ]}
     />
   );
 }
 
-const shown = 10;
-const centre = "/web-site/messages";
-
 /** Unread messages of the signed-in person. Each opens in a new window, like notices. */
-function OwnMessageList() {
-  const unreadQuery = { unread: "1", pageNum: 1, pageSize: shown } as const;
-  const { data, isError } = useOwnMessages(unreadQuery);
+function UnreadMessages({ unread }: { unread: number }) {
   const { mutate: read, isPending } = useReadMessages();
   return (
     <section className={styles.messages} aria-label="个人消息">
@@ -64,7 +58,7 @@ function OwnMessageList() {
         <Button
           type="link"
           size="small"
-          disabled={!data || data.total === 0}
+          disabled={unread === 0}
           loading={isPending}
           onClick={() => read(undefined)}
         >
@@ -72,46 +66,17 @@ function OwnMessageList() {
         </Button>
       </header>
       <div className={styles.scroll}>
-        {isError && !data && <ReloadPrompt />}
-        {!data && !isError && <Skeleton active className={styles.waiting} />}
-        {data?.total === 0 && <Empty image={emptyPicture} description="没有未读消息" />}
-        <ul className="list">
-          {data?.list.map((message) => (
-            <li key={message.messageId}>
-              <OwnMessage message={message} onRead={() => read([message.messageId])} />
-            </li>
-          ))}
-        </ul>
+        <MessageList unread="1" pageSize={10} />
       </div>
-      <Button type="link" block href={centre} target="_blank" rel="noopener">
+      <Button type="link" block href={messageCentrePath} target="_blank" rel="noopener">
         查看全部
       </Button>
     </section>
   );
 }
 
-function OwnMessage({ message, onRead }: { message: OwnMessageRow; onRead: () => void }) {
-  const { title, kind, link, createTime } = message;
-  return (
-    <a
-      className={styles.message}
-      data-unread
-      href={link ?? centre}
-      target="_blank"
-      rel="noopener"
-      onClick={onRead}
-    >
-      <span className="block">{title}</span>
-      <span className="hint tabular">
-        {messageKinds[kind].label} {createTime}
-      </span>
-      <OfficeDocumentFacts {...message} />
-    </a>
-  );
-}
-
 /** The current user's notices, unread ones marked; each opens in a new window. */
-function MessageList({ open, unread }: { open: boolean; unread: number }) {
+function NoticeList({ open, unread }: { open: boolean; unread: number }) {
   const { notices, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnNotices({
     enabled: open,
   });
@@ -132,14 +97,25 @@ function MessageList({ open, unread }: { open: boolean; unread: number }) {
         </Button>
       </header>
       <div className={styles.scroll}>
-        {isError && !notices && <ReloadPrompt />}
-        {!notices && !isError && <Skeleton active className={styles.waiting} />}
-        {notices?.length === 0 && <Empty image={emptyPicture} description="暂无公告" />}
+        {isError && !notices && <NotLoaded />}
+        {!notices && !isError && (
+          <div className="p-4">
+            <SkeletonLines />
+          </div>
+        )}
+        {notices?.length === 0 && <Empty title="暂无公告" />}
         <ul className="list">
           {notices?.map((notice) => (
-            <li key={notice.noticeId}>
-              <Message notice={notice} onRead={() => read(notice.noticeId)} />
-            </li>
+            <MessageRow
+              key={notice.noticeId}
+              title={notice.noticeTitle}
+              link={`/web-site/notice-detail?id=${notice.noticeId}`}
+              isUnread={!notice.read}
+              inNewWindow
+              onOpen={() => !notice.read && read(notice.noticeId)}
+            >
+              <time className="hint tabular">{notice.noticeTime}</time>
+            </MessageRow>
           ))}
         </ul>
         {hasNextPage && (
@@ -154,27 +130,5 @@ function MessageList({ open, unread }: { open: boolean; unread: number }) {
         )}
       </div>
     </section>
-  );
-}
-
-function Message({ notice, onRead }: { notice: OwnNoticeRow; onRead: () => void }) {
-  const { noticeId, noticeTitle, noticeTime, read } = notice;
-  return (
-    <a
-      className={styles.message}
-      data-unread={!read || undefined}
-      href={`/web-site/notice-detail?id=${noticeId}`}
-      target="_blank"
-      rel="noopener"
-      onClick={() => {
-        if (!read) onRead();
-      }}
-    >
-      <span className="block">
-        {!read && <span className={styles.mark}>未读</span>}
-        {noticeTitle}
-      </span>
-      <time className="hint tabular">{noticeTime}</time>
-    </a>
   );
 }

@@ -1,14 +1,17 @@
 import { type BackupList, backupPath } from "@aeromaint/contracts/system/backup.ts";
 import { SaveOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Alert, App, Button, Empty, Skeleton, Table, type TableColumnsType, Tag } from "antd";
+import { Alert, App, Button, Table, type TableColumnsType } from "antd";
 import { api } from "../../../api/api.ts";
 import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
-import { saveSheet } from "../../../crud/export/fetch-sheet.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { saveFile } from "../../../ui/storage/save-file.ts";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import { sizeText } from "../../../ui/text/size-text.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import styles from "./backup-page.module.css";
@@ -26,8 +29,8 @@ export default function BackupPage() {
     refetchInterval: ({ state }) => (state.data?.making ? pollInterval : false),
   });
   const { data, isError, refetch } = query;
-  if (isError) return <ReloadPrompt onRetry={refetch} />;
-  if (!data) return <Skeleton active />;
+  if (isError) return <NotLoaded onRetry={refetch} />;
+  if (!data) return <SkeletonLines />;
   return (
     <section className="card p-3-4 grid gap-3">
       <RunningBackup {...data} />
@@ -88,7 +91,7 @@ function BackupArchives({ list }: { list: Backup[] }) {
         const { signal } = new AbortController();
         const path = `${backupPath}/${name}/file`;
         const response = await fetchSignedIn({ path, query: {}, signal });
-        saveSheet({ content: await response.blob(), name }, name);
+        saveFile({ content: await response.blob(), name }, name);
       }),
     onSuccess: () => message.success("备份已下载"),
   });
@@ -110,7 +113,7 @@ function BackupArchives({ list }: { list: Backup[] }) {
       title: "核验",
       dataIndex: "checkTime",
       render: (time: string | null) =>
-        time ? <Tag color="success" title={time}>{`已核验`}</Tag> : <Tag>未核验</Tag>,
+        time ? <Tag tone="passed" title={time}>{`已核验`}</Tag> : <Tag>未核验</Tag>,
     },
     { title: "文件", dataIndex: "name" },
     {
@@ -152,7 +155,7 @@ function BackupArchives({ list }: { list: Backup[] }) {
         dataSource={list}
         scroll={{ x: "max-content" }}
         pagination={{ pageSize: 20, hideOnSinglePage: true }}
-        locale={{ emptyText: <Empty description="还没有备份" /> }}
+        locale={{ emptyText: <Empty title="还没有备份" /> }}
       />
       {proofDialog}
       {removalDialog}

@@ -2,15 +2,16 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
 import { parameterGroups, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Alert, App, Button, Form, Skeleton } from "antd";
+import { Alert, App, Button, Form } from "antd";
 import { useEffect, useId, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { formFieldErrors } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useCan } from "../../../session/can.tsx";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { parameterRule } from "./config-form.tsx";
 import { ParameterInput } from "./parameter-input.tsx";
 import { ParameterValue } from "./parameter-value.tsx";
@@ -24,11 +25,7 @@ export default function SettingsPage() {
     ...callQuery(config.path, wanted),
   });
   if (!data) {
-    return isError ? (
-      <ReloadPrompt onRetry={refetch} />
-    ) : (
-      <Skeleton active paragraph={{ rows: 12 }} />
-    );
+    return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonLines rows={12} />;
   }
   const rows = new Map(data.list.map((row) => [row.configKey, row]));
   return (

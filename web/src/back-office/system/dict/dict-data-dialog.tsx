@@ -5,7 +5,7 @@ import {
   dictionaryData,
 } from "@aeromaint/contracts/system/dict.ts";
 import { PlusOutlined } from "@ant-design/icons";
-import { AutoComplete, Button, Input, Tag } from "antd";
+import { AutoComplete, Button, Input } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useOpeningCount } from "../../../crud/dialog/form-dialog.tsx";
@@ -22,6 +22,7 @@ import { type CrudList, useCrudList } from "../../../crud/list/use-crud-list.ts"
 import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { Can, useCan } from "../../../session/can.tsx";
+import { StyledTag } from "../../../ui/tag/tag.tsx";
 import { KeyField } from "./key-field.tsx";
 
 const { fields, filters, title } = dictionaryData;
@@ -29,7 +30,7 @@ const dialogWidth = 960;
 
 const columns: CrudColumn<DictionaryDataRow>[] = [
   column("dictLabel", fields.dictLabel, (value: string, { dictStyle }) =>
-    dictStyle ? <Tag color={dictStyle}>{value}</Tag> : value,
+    dictStyle ? <StyledTag look={dictStyle}>{value}</StyledTag> : value,
   ),
   column("dictValue", fields.dictValue),
   column("dictSort", fields.dictSort),
@@ -152,9 +153,9 @@ const styles = [
 const styleOptions = styles.map(({ value, name }) => ({
   value,
   label: (
-    <Tag color={value}>
+    <StyledTag look={value}>
       {name} {value}
-    </Tag>
+    </StyledTag>
   ),
 }));
 
@@ -173,7 +174,9 @@ function DictDataForm({ stored }: { stored: FormValues | null }) {
       <CrudField
         of={createFields}
         name="dictStyle"
-        renderValue={(value) => (value ? <Tag color={String(value)}>{String(value)}</Tag> : "—")}
+        renderValue={(value) =>
+          value ? <StyledTag look={String(value)}>{String(value)}</StyledTag> : "—"
+        }
       >
         <AutoComplete
           options={styleOptions}

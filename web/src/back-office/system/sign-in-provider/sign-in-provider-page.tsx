@@ -5,7 +5,7 @@ import {
   signInProvider,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { useMutation } from "@tanstack/react-query";
-import { App, Button, Skeleton, Tag } from "antd";
+import { App, Button } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
@@ -16,6 +16,8 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { openProviderWindow, windowBlockedMessage } from "../../../session/company-sign-in.ts";
+import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 
 const ProviderForm = lazy(() => import("./provider-form.tsx"));
 const DirectoryTrial = lazy(() => import("./directory-trial.tsx"));
@@ -71,7 +73,7 @@ export default function ProviderPage() {
         </Suspense>
       )}
       <EditorDialog editor={editor} width={650}>
-        <Suspense fallback={<Skeleton active />}>
+        <Suspense fallback={<SkeletonLines />}>
           <ProviderForm providerId={editor.id} />
         </Suspense>
       </EditorDialog>

@@ -6,7 +6,7 @@ import {
   userColumns,
   userUpdate,
 } from "@aeromaint/contracts/system/user.ts";
-import { Cascader, Form, Select, Tag } from "antd";
+import { Cascader, Form, Select } from "antd";
 import type { KeyboardEvent, ReactElement } from "react";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
@@ -14,7 +14,8 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { immutableHint } from "../../../crud/form/field-rules.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { usePersonalSetting } from "../../../session/personal-setting.ts";
-import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
+import { Tag } from "../../../ui/tag/tag.tsx";
+import { useNewPasswordRule } from "../../shared/password-rule.ts";
 import {
   deptPath,
   type SelectOption,
@@ -96,7 +97,7 @@ function DirectoryField({ detail, name, text = detail[name], children }: Directo
   if (!detail.fromDirectory?.includes(name)) return children;
   return (
     <Form.Item label={fields.properties[name].title}>
-      {text || "—"} <Tag color="blue">来自目录</Tag>
+      {text || "—"} <Tag tone="link">来自目录</Tag>
     </Form.Item>
   );
 }

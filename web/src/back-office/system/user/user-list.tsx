@@ -5,13 +5,14 @@ import {
   user,
   userKinds,
 } from "@aeromaint/contracts/system/user.ts";
-import { Button, Select, type SelectProps, Tag } from "antd";
+import { Button, Select, type SelectProps } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { MoreActions, RowActions } from "../../../crud/list/row-actions.tsx";
+import { Tag } from "../../../ui/tag/tag.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
 import { DeptCascader } from "./user-form.tsx";
 import type { UserRowPermissions } from "./user-permissions.ts";
@@ -26,7 +27,7 @@ export const userListColumns: CrudColumn<UserRow>[] = [
     <>
       {value}
       {fromDirectory.length > 0 && (
-        <Tag color="blue" title={`来自目录：${fromDirectory.map(titleOf).join("、")}`}>
+        <Tag tone="link" title={`来自目录：${fromDirectory.map(titleOf).join("、")}`}>
           来自目录
         </Tag>
       )}
@@ -53,12 +54,12 @@ export const userListColumns: CrudColumn<UserRow>[] = [
     <>
       <DictionaryLabel type="STATUS" value={value} />
       {isLocked && (
-        <Tag color="error" title="密码连续输错，登录已被限制">
+        <Tag tone="refused" title="密码连续输错，登录已被限制">
           已锁定
         </Tag>
       )}
       {keptOut && (
-        <Tag color="error" title={keptOut}>
+        <Tag tone="refused" title={keptOut}>
           不能登录
         </Tag>
       )}

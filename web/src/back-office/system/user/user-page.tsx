@@ -29,7 +29,7 @@ import type { FormValues } from "../../../crud/resource-types.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
-import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
+import { useNewPasswordRule } from "../../shared/password-rule.ts";
 import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
 import { UserForm, useLastRoles } from "./user-form.tsx";
 import { UserActions, userFilterFields, userListColumns } from "./user-list.tsx";

@@ -1,13 +1,13 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { type ReactNode, useId, useState } from "react";
 import { useSearchParams } from "react-router";
+import { DetailError } from "../../../api/not-loaded.tsx";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
-import { DetailError } from "../../shared/error/not-loaded.tsx";
 import { PictureModal } from "../../shared/modal.tsx";
 import { type Product, productRequestPath, useProduct } from "../products.ts";
 import detailPicturesStyles from "./detail-pictures.module.css";

@@ -1,10 +1,10 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
+import { DetailError } from "../../../api/not-loaded.tsx";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { DetailError } from "../../shared/error/not-loaded.tsx";
 import { useNotice } from "../../shared/notices/notices.ts";
 import { Article, ArticleSkeleton } from "../../shared/reading/article.tsx";
 

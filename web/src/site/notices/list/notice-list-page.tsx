@@ -1,6 +1,8 @@
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useId } from "react";
 import { useSignedIn } from "../../../api/tokens.ts";
+import { FitMark } from "../../../own/documents/document-line.tsx";
+import { NoticeMarks } from "../../../reference-data/notice-marks.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -14,9 +16,7 @@ import { useListState } from "../../shared/content/list-state.ts";
 import { FacetBlock } from "../../shared/facets/facet-block.tsx";
 import { FacetedResults, useFacetedList } from "../../shared/facets/faceted-list.tsx";
 import facetStyles from "../../shared/facets/facets.module.css";
-import { FitMark } from "../../shared/facets/fit-strip.tsx";
 import { ListHead } from "../../shared/list-head.tsx";
-import { NoticeMarks } from "../../shared/notices/notice-marks.tsx";
 import {
   countedNotices,
   type NoticeInList,

@@ -15,10 +15,10 @@ import {
 import { useNavigate } from "react-router";
 import { api } from "../../../api/api.ts";
 import { useSignedIn } from "../../../api/tokens.ts";
+import { DocumentFacts } from "../../../own/documents/document-line.tsx";
 import { ownAircraftSearchParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { searchPath } from "../../paths.ts";
 import { requireSignIn } from "../../shared/access/member-link.tsx";
-import { DocumentFacts } from "../../shared/document-facts.tsx";
 import { Highlighted } from "../highlighted.tsx";
 import { normaliseKeyword } from "../keyword-of.ts";
 import { addRecent, forgetRecent, useRecent } from "../recent-searches.ts";

@@ -2,7 +2,7 @@ import { type ContentModuleName, contentModules } from "@aeromaint/contracts/con
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
-import type { FallbackPicture } from "../picture.tsx";
+import type { FallbackPicture } from "../../../ui/picture.tsx";
 
 type Facts = (typeof contentModules)[ContentModuleName];
 type ReadingCalls = `${Facts["item"]["path"]}/foreground`;

@@ -1,8 +1,9 @@
 import type { FacetCounts, NamedAircraft } from "@aeromaint/contracts/search/facets/facets.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { TypeTree } from "../../../ui/select/type-tree.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { FacetGroup, FacetSection, TypeTree } from "./facet-group.tsx";
+import { FacetGroup, FacetSection } from "./facet-group.tsx";
 import { type FacetState, formatChapter, toggleFacet } from "./facet-state.ts";
 import styles from "./facets.module.css";
 

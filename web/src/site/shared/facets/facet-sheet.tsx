@@ -14,7 +14,7 @@ export default function FacetSheet({ close, ...props }: FacetGroupsProps & { clo
           关闭
         </Button>
       </header>
-      <div className={styles.sheetBody}>
+      <div className={styles.sheetBody} data-touch>
         <FacetGroups {...props} />
       </div>
       <div className={styles.sheetEnd}>

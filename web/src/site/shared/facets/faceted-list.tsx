@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { PagedList } from "../../../api/api.ts";
+import { NotLoaded } from "../../../api/not-loaded.tsx";
 import type { Query } from "../../../api/request.ts";
 import { ownAircraftListParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
 import { FacetChips, UnknownAircraft } from "./facet-block.tsx";
 import {
   countChosenFacets,

@@ -16,8 +16,3 @@ export function FitStrip({ own }: { own: OwnAircraft | undefined }) {
     </div>
   );
 }
-
-/** Mark of a row that applies to one of the reader's types. */
-export function FitMark({ isFitting }: { isFitting: boolean | undefined }) {
-  return isFitting ? <span className={styles.fitMark}>适合我的机型</span> : null;
-}

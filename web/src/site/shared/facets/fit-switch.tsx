@@ -1,8 +1,8 @@
 import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
 import { Link } from "react-router";
 import { useSaveOwnAircraft } from "../../../session/own-aircraft.ts";
+import { FacetOption } from "../../../ui/select/type-tree.tsx";
 import { ownAircraftId, paths } from "../../paths.ts";
-import { FacetOption } from "./facet-group.tsx";
 
 /** Note that matching items come first, and a switch that hides the others. */
 export default function FitSwitch({ own }: { own: OwnAircraft }) {

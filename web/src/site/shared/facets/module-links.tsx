@@ -1,9 +1,9 @@
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
 import { Link } from "react-router";
+import optionStyles from "../../../ui/select/type-tree.module.css";
 import { type SiteModule, siteModules } from "../content/modules.ts";
 import { FacetSection } from "./facet-group.tsx";
 import { type ChosenFacets, facetsToQuery } from "./facet-state.ts";
-import styles from "./facets.module.css";
 
 interface ModuleLinksProps {
   module: SiteModule;
@@ -17,16 +17,16 @@ export function ModuleLinks({ module, kinds, chosen }: ModuleLinksProps) {
   const totals = new Map<string, number>(kinds.map(({ kind, total }) => [kind, total]));
   return (
     <FacetSection title="模块">
-      <ul className={styles.options}>
+      <ul className={optionStyles.options}>
         {Object.entries(siteModules).map(([kind, { path, title }]) => (
           <li key={kind}>
             <Link
-              className={styles.option}
+              className={optionStyles.option}
               to={{ pathname: path, search }}
               aria-current={path === module.path ? "page" : undefined}
             >
-              <span className={styles.label}>{title}</span>
-              <span className={styles.count}>{totals.get(kind) ?? 0}</span>
+              <span className={optionStyles.label}>{title}</span>
+              <span className={optionStyles.count}>{totals.get(kind) ?? 0}</span>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { CropDialogProps } from "../../../forms/form-field.tsx";
 import { AvatarCrop } from "../../../ui/avatar-crop/avatar-crop.tsx";
 import {
   type CropSquare,
@@ -10,16 +11,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../modal.tsx";
 import styles from "./crop-modal.module.css";
 
-interface CropModalProps {
-  picture: File;
-  /** True while the cropped picture is saved. */
-  busy?: boolean;
-  onCropped: (picture: File) => void;
-  onClose: () => void;
-}
-
 /** Crops a picture to a square before it is used. */
-export default function CropModal({ picture, busy = false, onCropped, onClose }: CropModalProps) {
+export default function CropModal({ picture, busy = false, onCropped, onClose }: CropDialogProps) {
   // Mount the cropper when the dialog is open: it measures itself.
   const [opened, setOpened] = useState(false);
   const [square, setSquare] = useState<CropSquare | null>(null);

@@ -1,18 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { messageOf } from "../../../api/api-error.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { ApiResponse } from "../../../api/request.ts";
+import type { SiteFieldDefinitions, SiteForm, SiteFormValues } from "../../../forms/form-fields.ts";
+import { RequestForm } from "../../../forms/request-form.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import {
-  type SiteFieldDefinitions,
-  type SiteForm,
-  type SiteFormValues,
-  useSiteForm,
-} from "./form-fields.ts";
-import { FormModal } from "./form-modal.tsx";
+import { Modal } from "../modal.tsx";
+import styles from "./form-dialog.module.css";
 
 interface SiteFormDialogProps {
   title: string;
+  /** Class that sets the width. */
   className?: string | undefined;
   action: string;
   fields: SiteFieldDefinitions;
@@ -26,38 +24,40 @@ interface SiteFormDialogProps {
 
 /** Dialog with one form and one request. Success closes it; an error is shown in it. */
 export function SiteFormDialog(props: SiteFormDialogProps) {
-  const { title, className, action, fields, initial = {}, affects, children, onClose } = props;
+  const { title, className, action, fields, initial, send, affects, children, onClose } = props;
   const client = useQueryClient();
-  const form = useSiteForm({ fields, initial });
-  const [problem, setProblem] = useState("");
-  const sending = useMutation({
-    meta: { quiet: true },
-    mutationFn: props.send,
-    onSuccess: ({ message }) => {
-      toast(message, "success");
-      onClose();
-    },
-    onError: (error) => setProblem(form.refuse(error) ? "" : messageOf(error)),
-    onSettled: () =>
-      client.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(affects),
-      }),
-  });
   return (
-    <FormModal
-      title={title}
-      className={className}
-      form={form}
-      problem={problem}
-      action={sending.isPending ? "发送中…" : action}
-      isPending={sending.isPending}
-      onSubmit={() => {
-        setProblem("");
-        if (form.check() && !sending.isPending) sending.mutate(form.values);
-      }}
-      onClose={onClose}
-    >
-      {children(form)}
-    </FormModal>
+    <Modal label={title} className={className} onClose={onClose}>
+      <RequestForm
+        className={`grid gap-4 p-6 ${styles.form}`}
+        fields={fields}
+        initial={initial}
+        send={send}
+        onDone={({ message }) => {
+          toast(message, "success");
+          onClose();
+        }}
+        onSettled={() =>
+          client.invalidateQueries({
+            predicate: ({ queryKey }) => String(queryKey[0]).startsWith(affects),
+          })
+        }
+        actions={(isPending) => (
+          <div className="flex justify-end gap-3">
+            <Button onClick={onClose}>取消</Button>
+            <Button variant="primary" type="submit" disabled={isPending}>
+              {isPending ? "发送中…" : action}
+            </Button>
+          </div>
+        )}
+      >
+        {(form) => (
+          <>
+            <h2>{title}</h2>
+            {children(form)}
+          </>
+        )}
+      </RequestForm>
+    </Modal>
   );
 }

@@ -3,10 +3,10 @@ import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts"
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
+import { FormField } from "../../../forms/form-field.tsx";
+import { formFieldsOf } from "../../../forms/form-fields.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ownInquiriesId, paths } from "../../paths.ts";
-import { FormField } from "../forms/form-field.tsx";
-import { formFieldsOf } from "../forms/form-fields.ts";
 import { Modal } from "../modal.tsx";
 import { inquiryPath } from "./inquiries.ts";
 import { MessageDialog } from "./message-dialog.tsx";

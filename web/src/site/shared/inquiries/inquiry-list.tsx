@@ -2,11 +2,11 @@ import { type InquiryRow, materialInquiry } from "@aeromaint/contracts/materials
 import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
+import { FormField } from "../../../forms/form-field.tsx";
+import { formFieldsOf } from "../../../forms/form-fields.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { productPath } from "../../paths.ts";
-import { FormField } from "../forms/form-field.tsx";
-import { formFieldsOf } from "../forms/form-fields.ts";
 import { type InquiryBox, inquiryPath } from "./inquiries.ts";
 import styles from "./inquiry-list.module.css";
 import { MessageDialog } from "./message-dialog.tsx";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { ApiResponse } from "../../../api/request.ts";
-import { SiteFormDialog } from "../forms/form-dialog.tsx";
 import {
   type SiteFieldDefinitions,
   type SiteForm,
   type SiteFormValues,
   toJsonBody,
-} from "../forms/form-fields.ts";
+} from "../../../forms/form-fields.ts";
+import { SiteFormDialog } from "../forms/form-dialog.tsx";
 import { inquiryPath } from "./inquiries.ts";
 import styles from "./message-dialog.module.css";
 

@@ -1,12 +1,6 @@
-import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../../api/query-by-key.ts";
-import {
-  listDraftCopies,
-  mergeDrafts,
-  type StoredDraft,
-} from "../../../session/drafts/draft-copies.ts";
-import { useProfile } from "../../../session/profile.ts";
+import type { StoredDraft } from "../../../session/drafts/draft-copies.ts";
 import { paths } from "../../paths.ts";
 
 export const ownProductsPath = "/material/own";
@@ -27,15 +21,6 @@ export function useOwnProducts(query: { status: string; pageNum: number }) {
 
 export const useOwnProductCounts = () =>
   useQuery({ ...callQuery(`${ownProductsPath}/counts`), ...fresh });
-
-/** Products that are not handed in yet, also of this browser alone. */
-export function useProductDrafts(): StoredDraft[] {
-  const userId = useProfile().data?.user.userId ?? "";
-  const { data: rows } = useQuery({ ...callQuery(draftsPath), ...fresh });
-  return mergeDrafts(rows, listDraftCopies(userId)).filter(({ formPath }) =>
-    [ownProductsPath, newProductForm].includes(formPath),
-  );
-}
 
 /** The form of a product, new or with the given id. */
 export function productFormPath(id?: string): string {

@@ -4,23 +4,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../../api/api.ts";
-import { formatMoment, useSiteFacts } from "../../../reference-data/site-facts.ts";
-import type { StoredDraft } from "../../../session/drafts/draft-copies.ts";
-import { discardDraft } from "../../../session/drafts/draft-writer.ts";
-import { useProfile } from "../../../session/profile.ts";
+import { FormField } from "../../../forms/form-field.tsx";
+import { formFieldsOf, formValuesOf, toJsonBody } from "../../../forms/form-fields.ts";
+import { DraftList, useOwnDrafts } from "../../../own/drafts/draft-list.tsx";
+import { ListPage } from "../../../own/list-page.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { Pager } from "../../../ui/pager/pager.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { productPath } from "../../paths.ts";
-import { NotLoaded } from "../../shared/error/not-loaded.tsx";
 import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
-import { FormField } from "../../shared/forms/form-field.tsx";
-import { formFieldsOf, formValuesOf, toJsonBody } from "../../shared/forms/form-fields.ts";
-import { Picture } from "../../shared/picture.tsx";
 import { Section } from "../section.tsx";
 import styles from "./firm.module.css";
 import {
@@ -32,7 +27,6 @@ import {
   productFormPath,
   useOwnProductCounts,
   useOwnProducts,
-  useProductDrafts,
 } from "./own-products.ts";
 
 type ProductRow = Omit<MaterialInfoRow, "applicabilityText">;
@@ -45,7 +39,9 @@ const drafts = "draft";
 export default function ProductsSection() {
   const panel = useId();
   const { data: counts } = useOwnProductCounts();
-  const unsent = useProductDrafts();
+  const unsent = useOwnDrafts().filter(({ formPath }) =>
+    [ownProductsPath, newProductForm].includes(formPath),
+  );
   const wasHandedIn = useLocation().state === handedIn;
   const [chosen, setChosen] = useState<State | typeof drafts | undefined>(
     wasHandedIn ? "0" : undefined,
@@ -76,7 +72,17 @@ export default function ProductsSection() {
         onChange={(key) => setChosen(key as State | typeof drafts)}
       />
       <div id={panel} role="tabpanel" aria-label="产品">
-        {active === drafts && <DraftList rows={unsent} />}
+        {active === drafts && unsent.length === 0 && <NoProducts title="没有未提交的草稿" />}
+        {active === drafts && (
+          <DraftList
+            entries={unsent.map((draft) => ({
+              draft,
+              kind: draft.formPath === newProductForm ? "新产品" : "未提交的修改",
+              path: productDraftPath(draft),
+            }))}
+            isRemovable
+          />
+        )}
         {active && active !== drafts && <ProductPages key={active} state={active} />}
       </div>
     </Section>
@@ -86,30 +92,34 @@ export default function ProductsSection() {
 function ProductPages({ state }: { state: State }) {
   const [pageNum, setPageNum] = useState(1);
   const [offered, setOffered] = useState<ProductRow>();
-  const { data, error, refetch } = useOwnProducts({ status: state, pageNum });
-  if (!data)
-    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={160} />;
-  if (data.total === 0) {
-    return (
-      <Empty title={`没有${states[state]}的产品`}>
-        <Link to={productFormPath()}>发布产品</Link>
-      </Empty>
-    );
-  }
   return (
     <>
-      <ul className="list">
-        {data.list.map((row) => (
-          <ProductLine key={row.infoId} row={row} onOffer={() => setOffered(row)} />
-        ))}
-      </ul>
-      <Pager
-        page={pageNum}
-        pages={Math.ceil(data.total / ownProductsPerPage)}
+      <ListPage
+        query={useOwnProducts({ status: state, pageNum })}
+        pageNum={pageNum}
+        pageSize={ownProductsPerPage}
         onPage={setPageNum}
-      />
+        height={160}
+        empty={<NoProducts title={`没有${states[state]}的产品`} />}
+      >
+        {(rows) => (
+          <ul className="list">
+            {rows.map((row) => (
+              <ProductLine key={row.infoId} row={row} onOffer={() => setOffered(row)} />
+            ))}
+          </ul>
+        )}
+      </ListPage>
       {offered && <OfferDialog product={offered} onClose={() => setOffered(undefined)} />}
     </>
+  );
+}
+
+function NoProducts({ title }: { title: string }) {
+  return (
+    <Empty title={title}>
+      <Link to={productFormPath()}>发布产品</Link>
+    </Empty>
   );
 }
 
@@ -164,48 +174,6 @@ function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void })
         />
       )}
     </li>
-  );
-}
-
-function DraftList({ rows }: { rows: StoredDraft[] }) {
-  const client = useQueryClient();
-  const userId = useProfile().data?.user.userId ?? "";
-  const { timeZone } = useSiteFacts();
-  const removal = useMutation({
-    mutationFn: (draft: StoredDraft) => discardDraft(userId, draft),
-    onSuccess: () => {
-      toast("删除成功", "success");
-      return client.invalidateQueries({ queryKey: [draftsPath] });
-    },
-  });
-  if (rows.length === 0) {
-    return (
-      <Empty title="没有未提交的草稿">
-        <Link to={productFormPath()}>发布产品</Link>
-      </Empty>
-    );
-  }
-  return (
-    <ul className="list">
-      {rows.map((row) => (
-        <li key={`${row.formPath}${row.rowId}${row.draftId}`} className={styles.row}>
-          <div className="min-w-0">
-            <p className={styles.name}>
-              <Link to={productDraftPath(row)}>{row.title || "未命名产品"}</Link>
-            </p>
-            <p className={styles.facts}>
-              <span>{row.formPath === newProductForm ? "新产品" : "未提交的修改"}</span>
-              <span>{formatMoment(row.typedAt, timeZone)} 保存</span>
-            </p>
-          </div>
-          <div className={styles.actions}>
-            <Button disabled={removal.isPending} onClick={() => removal.mutate(row)}>
-              删除草稿
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
+import { NotLoaded } from "../../../../api/not-loaded.tsx";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Empty } from "../../../../ui/empty.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
@@ -13,7 +14,6 @@ import { MemberLink } from "../../../shared/access/member-link.tsx";
 import { fromListState } from "../../../shared/access/way-back.ts";
 import { findCategory } from "../../../shared/content/list-state.ts";
 import { type ContentItem, siteModules, useItems } from "../../../shared/content/modules.ts";
-import { NotLoaded } from "../../../shared/error/not-loaded.tsx";
 import { ItemExtent, useItemMarks } from "../../item-rows.tsx";
 import styles from "./title-rows.module.css";
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
+import fieldStyles from "../../../../forms/form-field.module.css";
+import type { SiteForm } from "../../../../forms/form-fields.ts";
 import { useDictionary } from "../../../../reference-data/dictionaries.ts";
-import fieldStyles from "../../../shared/forms/form-field.module.css";
-import type { SiteForm } from "../../../shared/forms/form-fields.ts";
 
 interface ListFieldProps {
   form: SiteForm;

@@ -6,11 +6,11 @@ import {
 } from "@aeromaint/contracts/fields/files.ts";
 import { scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useId, useState } from "react";
+import fieldStyles from "../../../../forms/form-field.module.css";
+import { findPictureFieldError } from "../../../../forms/form-fields.ts";
+import pictureStyles from "../../../../forms/picture-control.module.css";
 import { Button } from "../../../../ui/button.tsx";
 import { useObjectUrl } from "../../../../ui/object-url.ts";
-import fieldStyles from "../../../shared/forms/form-field.module.css";
-import { findPictureFieldError } from "../../../shared/forms/form-fields.ts";
-import pictureStyles from "../../../shared/forms/picture-control.module.css";
 import { type FormPicture, pictureOfFile } from "./pictures.ts";
 import styles from "./product-form.module.css";
 

@@ -9,20 +9,20 @@ import { api } from "../../../../api/api.ts";
 import { messageOf } from "../../../../api/api-error.ts";
 import { callQuery } from "../../../../api/query-by-key.ts";
 import type { ApiResponse } from "../../../../api/request.ts";
-import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
-import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { type ListChoice, Select } from "../../../../ui/select/select.tsx";
-import { toast } from "../../../../ui/toast/toast.ts";
-import { ownProductsId, paths } from "../../../paths.ts";
-import { FormField } from "../../../shared/forms/form-field.tsx";
+import { FormField } from "../../../../forms/form-field.tsx";
 import {
   formFieldsOf,
   formValuesOf,
   type SiteForm,
   type SiteFormValues,
   useSiteForm,
-} from "../../../shared/forms/form-fields.ts";
+} from "../../../../forms/form-fields.ts";
+import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
+import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { type ListChoice, Select } from "../../../../ui/select/select.tsx";
+import { toast } from "../../../../ui/toast/toast.ts";
+import { ownProductsId, paths } from "../../../paths.ts";
 import { FormSection } from "../../../shared/forms/form-section.tsx";
 import { handedIn, ownProductsPath } from "../own-products.ts";
 import { CertificateChoice, FieldFrame, NumbersField } from "./list-fields.tsx";

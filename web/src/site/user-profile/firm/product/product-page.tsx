@@ -3,6 +3,7 @@ import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router";
+import { DetailError, NotLoaded } from "../../../../api/not-loaded.tsx";
 import { callQuery } from "../../../../api/query-by-key.ts";
 import { findDraftInput, listFormDrafts } from "../../../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../../../session/profile.ts";
@@ -10,7 +11,6 @@ import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../../page-title.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
-import { DetailError, NotLoaded } from "../../../shared/error/not-loaded.tsx";
 import { newProductForm, ownProductsPath } from "../own-products.ts";
 
 // Loaded while the product and its draft are.

@@ -1,10 +1,10 @@
 import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { SiteFormValues } from "../../../../forms/form-fields.ts";
 import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
 import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
 import { DraftWriter } from "../../../../session/drafts/draft-writer.ts";
-import type { SiteFormValues } from "../../../shared/forms/form-fields.ts";
 
 interface ProductDraft {
   place: DraftLocation;

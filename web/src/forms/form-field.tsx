@@ -1,0 +1,245 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import {
+  acceptAttribute,
+  type FilesSchema,
+  formatNames,
+  maxBytesOf,
+} from "@aeromaint/contracts/fields/files.ts";
+import {
+  type ComponentType,
+  type InputHTMLAttributes,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from "react";
+import { useDictionary } from "../reference-data/dictionaries.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { DayInput } from "../ui/dates/day-input.tsx";
+import { useObjectUrl } from "../ui/object-url.ts";
+import styles from "./form-field.module.css";
+import { findPictureFieldError, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
+import pictureControlStyles from "./picture-control.module.css";
+
+/** Dialog that crops a picture. It is loaded on demand. */
+export interface CropDialogProps {
+  picture: File;
+  /** True while the cropped picture is saved. */
+  busy?: boolean;
+  onCropped: (picture: File) => void;
+  onClose: () => void;
+}
+
+interface FormFieldProps {
+  form: SiteForm;
+  name: string;
+  /** Overrides the title of the schema. */
+  label?: string | undefined;
+  help?: ReactNode;
+  autoComplete?: string;
+  /** Dialog that crops a chosen picture to a square. */
+  crop?: ComponentType<CropDialogProps>;
+  wide?: boolean;
+}
+
+/** Form field from its schema: label, required mark, control, help and error. */
+export function FormField({ form, name, label, help, wide, crop, autoComplete }: FormFieldProps) {
+  const id = useId();
+  const field = form.fields[name];
+  if (!field) throw new Error(`The form has no field ${name}`);
+  const error = form.errors[name];
+  const notes = [help && `${id}help`, error && `${id}error`].filter(Boolean).join(" ");
+  const kind = field.schema["x-kind"];
+  const Control =
+    kind === "files" ? PictureControl : kind === "dictionary" ? ChoiceControl : TextControl;
+  const Name = kind === "dictionary" ? "span" : "label";
+  return (
+    <div
+      className={classNames(styles.field, (wide || kind === "textarea") && styles.wide)}
+      data-field={name}
+    >
+      <Name
+        className={styles.name}
+        id={`${id}name`}
+        data-required={field.required}
+        {...(Name === "label" && { htmlFor: id })}
+      >
+        {label ?? field.schema.title}
+      </Name>
+      <Control
+        id={id}
+        name={name}
+        field={field}
+        form={form}
+        described={{ "aria-invalid": Boolean(error), "aria-describedby": notes || undefined }}
+        autoComplete={autoComplete}
+        crop={crop}
+      />
+      {help && (
+        <p id={`${id}help`} className={`muted ${styles.help}`}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** Input of one picture with a preview and optional cropping. */
+function PictureControl({ id, name, field, form, described, crop: Crop }: ControlProps) {
+  const { schema, required } = field;
+  const { accept } = (schema as FilesSchema)["x-files"];
+  const value = form.values[name];
+  const picture = value instanceof File ? value : null;
+  const address = useObjectUrl(picture);
+  const [uncut, setUncut] = useState<File | null>(null);
+  const choose = (file: File) => {
+    const problem = findPictureFieldError(schema, file);
+    if (problem) form.showErrors({ ...form.errors, [name]: problem });
+    else if (Crop) setUncut(file);
+    else form.set(name, file);
+  };
+  return (
+    <div className="row gap-4">
+      {address ? (
+        <img
+          className={classNames(pictureControlStyles.preview, Crop && pictureControlStyles.square)}
+          src={address}
+          alt={`${schema.title}预览`}
+        />
+      ) : (
+        <span
+          className={classNames(pictureControlStyles.preview, Crop && pictureControlStyles.square)}
+          aria-hidden="true"
+        >
+          未选择
+        </span>
+      )}
+      <div className="grid gap-2">
+        <div className="row wrap gap-2">
+          <label className={pictureControlStyles.choose}>
+            <input
+              {...described}
+              id={id}
+              type="file"
+              accept={acceptAttribute(accept)}
+              aria-labelledby={`${id}name`}
+              required={required}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                target.value = "";
+                if (file) choose(file);
+              }}
+            />
+            {picture ? "重新选择" : "选择图片"}
+          </label>
+          {picture && (
+            <Button variant="quiet" onClick={() => form.set(name, "")}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={pictureControlStyles.rules}>
+          {formatNames(accept)}，不超过 {maxBytesOf(accept) / bytesPerMegabyte} MB
+        </p>
+      </div>
+      {uncut && Crop && (
+        <Suspense>
+          <Crop
+            picture={uncut}
+            onCropped={(file) => {
+              form.set(name, file);
+              setUncut(null);
+            }}
+            onClose={() => setUncut(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ControlProps {
+  id: string;
+  name: string;
+  field: SiteFieldDefinition;
+  form: SiteForm;
+  /** ARIA attributes of the control that can be invalid. */
+  described: { "aria-invalid": boolean; "aria-describedby": string | undefined };
+  autoComplete?: string | undefined;
+  crop: ComponentType<CropDialogProps> | undefined;
+}
+
+/** Single-line or multi-line input by the field's kind. */
+function TextControl({ id, name, field, form, described, autoComplete }: ControlProps) {
+  const { schema, required } = field;
+  const shared = {
+    ...described,
+    id,
+    className: styles.input,
+    value: String(form.values[name] ?? ""),
+    required,
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+    onBlur: () => form.validate(name),
+  };
+  if (schema["x-kind"] === "textarea") {
+    // No maxlength: browsers silently truncate pasted text.
+    return <textarea {...shared} className={styles.text} rows={5} />;
+  }
+  if (schema["x-kind"] === "date") {
+    const { onChange: _, ...day } = shared;
+    return <DayInput {...day} onValue={(value) => form.set(name, value)} />;
+  }
+  return <input {...shared} {...inputOf(schema)} {...(autoComplete && { autoComplete })} />;
+}
+
+function inputOf(schema: FieldSchema): InputHTMLAttributes<HTMLInputElement> {
+  const { maxLength, title } = schema;
+  const kind = schema["x-kind"];
+  // Title without its unit: 薪资（元/小时） → 薪资.
+  const placeholder = `请输入${title.replace(/（.*）$/, "")}`;
+  // The contract's maximum applies to the longer sealed password.
+  if (kind === "password")
+    return { type: "password", maxLength: 128, placeholder, autoComplete: "off" };
+  if (kind === "integer")
+    return { inputMode: "numeric", maxLength: 10, placeholder, autoComplete: "off" };
+  if (kind === "decimal")
+    return { inputMode: "decimal", maxLength: 13, placeholder, autoComplete: "off" };
+  return { maxLength, placeholder, autoComplete: "off" };
+}
+
+/** Radio buttons of a dictionary's values. */
+function ChoiceControl({ id, name, field, form, described }: ControlProps) {
+  const { schema, required } = field;
+  const { options } = useDictionary(schema["x-dict"] ?? "WHETHER");
+  const offered = required ? options : [...options, { value: "", label: "不填写" }];
+  const value = String(form.values[name] ?? "");
+  return (
+    <div
+      {...described}
+      role="radiogroup"
+      aria-labelledby={`${id}name`}
+      aria-required={required}
+      className={`flex wrap gap-2 ${styles.choices}`}
+    >
+      {offered.map((option) => (
+        <label key={option.value} className={styles.choice}>
+          <input
+            type="radio"
+            name={id}
+            checked={value === option.value}
+            onChange={() => form.set(name, option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type DeviceRow, devicesPath } from "@aeromaint/contracts/system/logs/online-users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../api/api.ts";
+import { NotLoaded } from "../../api/not-loaded.tsx";
+import { callQuery } from "../../api/query-by-key.ts";
+import type { ApiResponse } from "../../api/request.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { OwnFrame } from "../frame.ts";
+import styles from "./devices.module.css";
+
+const initialCount = 5;
+
+export interface ConfirmedCall {
+  question: string;
+  call: () => Promise<ApiResponse<unknown>>;
+  /** Query paths to invalidate. */
+  affects: string[];
+  danger?: boolean;
+}
+
+interface DevicesProps {
+  /** Asks for confirmation, then runs the call and shows its message. */
+  confirmed: (call: ConfirmedCall) => void;
+  frame: OwnFrame;
+}
+
+/** The current user's sessions; all except this one can be ended. */
+export function Devices({ confirmed, frame }: DevicesProps) {
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...callQuery(devicesPath),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const signOut = (devices: DeviceRow[]) =>
+    confirmed({
+      question: devices.length > 1 ? "确定退出其他所有设备吗？" : "确定退出该设备吗？",
+      call: () =>
+        api.send("DELETE", `${devicesPath}/${devices.map(({ sessionId }) => sessionId).join(",")}`),
+      affects: [devicesPath],
+      danger: true,
+    });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return frame({
+    action: others.length > 1 && <Button onClick={() => signOut(others)}>退出其他设备</Button>,
+    children: (
+      <>
+        {!data &&
+          (error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={56} />)}
+        <ul className={`list ${styles.devices}`}>
+          {data?.slice(0, all ? undefined : initialCount).map((device) => (
+            <Device key={device.sessionId} device={device} onSignOut={() => signOut([device])} />
+          ))}
+        </ul>
+        {data && data.length > initialCount && !all && (
+          <Button variant="quiet" onClick={() => setAll(true)}>
+            显示全部 {data.length} 台设备
+          </Button>
+        )}
+      </>
+    ),
+  });
+}
+
+function Device({ device, onSignOut }: { device: DeviceRow; onSignOut: () => void }) {
+  const { browser, os, current, ipaddr, loginLocation, loginTime, lastActiveTime } = device;
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
+          {current && <span className="passed text-sm">当前设备</span>}
+        </p>
+        <p className={styles.facts}>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
+        <p className={styles.facts}>
+          登录于 {loginTime}，最后活动 {lastActiveTime}
+        </p>
+      </div>
+      {!current && <Button onClick={onSignOut}>退出</Button>}
+    </li>
+  );
+}

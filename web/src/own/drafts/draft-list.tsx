@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { formatMoment, useSiteFacts } from "../../reference-data/site-facts.ts";
+import {
+  listDraftCopies,
+  mergeDrafts,
+  type StoredDraft,
+} from "../../session/drafts/draft-copies.ts";
+import { discardDraft, draftCalls, draftsKey } from "../../session/drafts/draft-writer.ts";
+import { useProfile } from "../../session/profile.ts";
+import { Button } from "../../ui/button.tsx";
+import { localStore } from "../../ui/storage/browser-storage.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import styles from "./draft-list.module.css";
+
+interface DraftEntry {
+  draft: StoredDraft;
+  /** New or changed, in a few characters. */
+  kind: string;
+  /** Kind of record. */
+  noun?: string;
+  /** Path of the form, which restores the draft. */
+  path: string;
+}
+
+interface DraftListProps {
+  entries: readonly DraftEntry[];
+  isRemovable?: boolean;
+}
+
+/** Drafts of the user; each opens its form. */
+export function DraftList({ entries, isRemovable = false }: DraftListProps) {
+  const client = useQueryClient();
+  const userId = useProfile().data?.user.userId ?? "";
+  const { timeZone } = useSiteFacts();
+  const removal = useMutation({
+    mutationFn: (draft: StoredDraft) => discardDraft(userId, draft),
+    onSuccess: () => {
+      toast("删除成功", "success");
+      return client.invalidateQueries({ queryKey: draftsKey });
+    },
+  });
+  return (
+    <ul className="list">
+      {entries.map(({ draft, kind, noun, path }) => (
+        <li key={`${draft.formPath} ${draft.rowId} ${draft.draftId}`} className={styles.row}>
+          <span className={styles.kind}>{kind}</span>
+          <p className={styles.title}>
+            <Link to={path}>{draft.title || "未填写标题"}</Link>
+            {noun && <span className="hint">{noun}</span>}
+          </p>
+          <time className={styles.time}>{formatMoment(draft.typedAt, timeZone).slice(5, 16)}</time>
+          {isRemovable && (
+            <Button disabled={removal.isPending} onClick={() => removal.mutate(draft)}>
+              删除草稿
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Drafts on the server and in this browser, latest first. */
+export function useOwnDrafts(): StoredDraft[] {
+  const userId = useProfile().data?.user.userId ?? "";
+  const { data: rows } = useQuery({
+    queryKey: draftsKey,
+    queryFn: draftCalls.list,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  return mergeDrafts(rows, useBrowserDrafts(userId));
+}
+
+/** Drafts in this browser. Re-renders after each change of the storage. */
+function useBrowserDrafts(userId: string): ReturnType<typeof listDraftCopies> {
+  const text = useSyncExternalStore(localStore.watch, () =>
+    JSON.stringify(listDraftCopies(userId)),
+  );
+  // The line above wrote this text.
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof listDraftCopies>, [text]);
+}

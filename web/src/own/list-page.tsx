@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { PagedList } from "../api/api.ts";
+import { NotLoaded } from "../api/not-loaded.tsx";
+import { Button } from "../ui/button.tsx";
+import { Empty } from "../ui/empty.tsx";
+import { Pager } from "../ui/pager/pager.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+interface ListPageProps<Row> {
+  query: { data: PagedList<Row> | undefined; error: Error | null; refetch: () => unknown };
+  pageNum: number;
+  pageSize: number;
+  /** Absent if only the first rows are shown. */
+  onPage?: ((page: number) => void) | undefined;
+  /** Shown for a list without rows. */
+  empty: ReactNode;
+  /** Height of the loading state in pixels. */
+  height?: number;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** One page of a list, with its loading, error and empty state. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { query, pageNum, pageSize, onPage, empty, height = 240, children } = props;
+  const { data, error, refetch } = query;
+  if (!data)
+    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={height} />;
+  if (data.total === 0) return empty;
+  if (data.list.length === 0 && onPage) {
+    return (
+      <Empty title="这一页没有内容">
+        <Button onClick={() => onPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      {children(data.list)}
+      {onPage && <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={onPage} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Tag } from "../../ui/tag/tag.tsx";
+import styles from "./messages.module.css";
+
+interface MessageRowProps {
+  title: string;
+  /** Null if there is no page to open. */
+  link: string | null;
+  isUnread?: boolean;
+  /** True in the back office, where a page of the site opens in a new window. */
+  inNewWindow?: boolean;
+  onOpen?: () => void;
+  buttons?: ReactNode;
+  /** Lines below the title. */
+  children: ReactNode;
+}
+
+/** Row of a message or notice; a click anywhere opens its page. */
+export function MessageRow({ title, link, isUnread = false, ...props }: MessageRowProps) {
+  const { inNewWindow = false, onOpen, buttons, children } = props;
+  return (
+    <li className={`row-area ${styles.message}`} data-unread={isUnread || undefined}>
+      <div className={styles.text}>
+        <p className={styles.title}>
+          {isUnread && (
+            <Tag tone="accent" className={styles.mark}>
+              未读
+            </Tag>
+          )}
+          {link ? (
+            <Link
+              data-row=""
+              to={link}
+              target={inNewWindow ? "_blank" : undefined}
+              onClick={onOpen}
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {children}
+      </div>
+      {buttons && <div className="row gap-2">{buttons}</div>}
+    </li>
+  );
+}

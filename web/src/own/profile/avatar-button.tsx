@@ -1,0 +1,84 @@
+import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/fields/files.ts";
+import { scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, Suspense, useId, useState } from "react";
+import { api } from "../../api/api.ts";
+import type { CropDialogProps } from "../../forms/form-field.tsx";
+import { findPictureFieldError } from "../../forms/form-fields.ts";
+import { profilePath } from "../../session/profile.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import styles from "./avatar-button.module.css";
+
+const accept: FileAccept = "image";
+const rules = files("头像", { accept, max: 1, required: true });
+
+interface AvatarButtonProps {
+  url: string | null;
+  crop: ComponentType<CropDialogProps>;
+}
+
+/** The current user's avatar; a new one is cropped to a square before upload. */
+export function AvatarButton({ url, crop: Crop }: AvatarButtonProps) {
+  const id = useId();
+  const client = useQueryClient();
+  const [broken, setBroken] = useState(false);
+  const [uncut, setUncut] = useState<File | null>(null);
+  const saving = useMutation({
+    mutationFn: (picture: File) => {
+      const form = new FormData();
+      form.append("avatar", picture, picture.name);
+      return api.send("POST", `${profilePath}/avatar`, { body: form });
+    },
+    onSuccess: async ({ message }) => {
+      setUncut(null);
+      toast(message, "success");
+      await client.invalidateQueries({ queryKey: [profilePath] });
+    },
+  });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const problem = findPictureFieldError(rules, file);
+    if (problem) toast(problem, "failure");
+    else setUncut(file);
+  };
+  return (
+    <>
+      <label className={styles.button} htmlFor={id}>
+        {url && !broken ? (
+          <img
+            src={scaledPictureUrl(url, 320)}
+            width={128}
+            height={128}
+            alt="头像"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <span className={styles.missing}>暂无头像</span>
+        )}
+        <span className={`link text-sm ${styles.change}`}>更换头像</span>
+        <input
+          id={id}
+          type="file"
+          accept={acceptAttribute(accept)}
+          aria-label="更换头像"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // Allows selecting the same file again after 取消.
+            target.value = "";
+            choose(file);
+          }}
+        />
+      </label>
+      {uncut && (
+        <Suspense>
+          <Crop
+            picture={uncut}
+            busy={saving.isPending}
+            onCropped={(picture) => saving.mutate(picture)}
+            onClose={() => setUncut(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
+import { usePlatformDay } from "../../reference-data/site-facts.ts";
+import styles from "./licence-days.module.css";
+
+/** How long a certificate is still valid, as text next to the colour. */
+export function LicenceDays({ expiry }: { expiry: string }) {
+  const today = usePlatformDay();
+  const left = daysBetween(today(), expiry);
+  const state = licenceState(left);
+  return (
+    <p className={styles.licence} data-state={state}>
+      <b>{licenceStates[state]}</b>
+      {left < 0 ? (
+        <span>
+          证书已于 <time className="technical tabular">{expiry}</time> 过期，已过期{" "}
+          <strong className="technical tabular">{-left}</strong> 天
+        </span>
+      ) : (
+        <span>
+          证书有效期至 <time className="technical tabular">{expiry}</time>，剩余{" "}
+          <strong className="technical tabular">{left}</strong> 天
+        </span>
+      )}
+    </p>
+  );
+}
+
+const msPerDay = 86_400_000;
+
+/** The last valid day, so many years after the day of issue; of 29 February, the 28th. */
+export function expiryOf(skillTime: string, years: number): string {
+  const [year = 0, month = 1, day = 1] = skillTime.split("-").map(Number);
+  const lastOfMonth = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  const expiry = Date.UTC(year + years, month - 1, Math.min(day, lastOfMonth));
+  return new Date(expiry).toISOString().slice(0, 10);
+}
+
+/** Days from one day to another, both yyyy-MM-dd; negative once past. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / msPerDay);
+}

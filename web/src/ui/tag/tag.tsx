@@ -1,0 +1,55 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./tag.module.css";
+
+export const toneColours = {
+  passed: "var(--am-passed)",
+  refused: "var(--am-refused)",
+  accent: "var(--am-accent)",
+  scheduled: "var(--am-scheduled)",
+  link: "var(--am-link)",
+  text: "var(--am-text)",
+  second: "var(--am-text-second)",
+  faint: "var(--am-text-faint)",
+};
+export type Tone = keyof typeof toneColours;
+
+interface TagProps extends Omit<HTMLAttributes<HTMLSpanElement>, "style"> {
+  tone?: Tone;
+}
+
+/** State or property in a word. The colour repeats the word. */
+export function Tag({ tone = "second", className, ...rest }: TagProps) {
+  return (
+    <span
+      className={classNames(styles.tag, className)}
+      style={{ color: toneColours[tone] }}
+      {...rest}
+    />
+  );
+}
+
+const styleTones: Readonly<Record<string, Tone>> = {
+  success: "passed",
+  error: "refused",
+  warning: "accent",
+  processing: "link",
+  default: "second",
+};
+
+interface StyledTagProps {
+  /** Meaning or CSS colour, as stored in a dictionary. */
+  look: string;
+  children: ReactNode;
+}
+
+/** Tag in the style of a dictionary entry. */
+export function StyledTag({ look, children }: StyledTagProps) {
+  const tone = styleTones[look];
+  const color = tone ? toneColours[tone] : look;
+  return (
+    <span className={styles.tag} style={{ color }}>
+      {children}
+    </span>
+  );
+}
