@@ -1,14 +1,14 @@
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import type { ListHandlers } from "../../ui/select/combobox.tsx";
 import { searchPath } from "../paths.ts";
 import { normaliseKeyword } from "./keyword-of.ts";
 import { addRecent } from "./recent-searches.ts";
 import styles from "./search-form.module.css";
-import type { FieldKeys } from "./suggestions/suggestions.tsx";
 
-/** Load on first use: every page of the site has the field. */
+/** Loads at the first focus: every page of the site has the field. */
 const Suggestions = lazy(() => import("./suggestions/suggestions.tsx"));
 
 interface SearchFormProps {
@@ -25,7 +25,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
   const [isUsed, setUsed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isComposing, setComposing] = useState(false);
-  const keys = useRef<FieldKeys>(null);
+  const handlers = useRef<ListHandlers>(null);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const navigate = useNavigate();
@@ -34,6 +34,14 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
     if (field.current?.dataset.quiet !== undefined) return;
     setUsed(true);
     if (text === "") setOpen(true);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Keys of the input method; Safari sends 229 at the end of a composition.
+    if (isComposing || event.keyCode === 229) return;
+    if (!isOpen && (event.key === "ArrowDown" || event.key === "ArrowUp")) setOpen(true);
+    else if (handlers.current && event.key === "Escape") setOpen(false);
+    else return handlers.current?.onKeyDown(event);
+    event.preventDefault();
   };
   return (
     <search className={small ? styles.small : styles.large}>
@@ -73,8 +81,9 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
               setText(event.target.value);
               setUsed(true);
               setOpen(true);
+              handlers.current?.onChange(event);
             }}
-            onKeyDown={(event) => keys.current?.(event)}
+            onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
             // Show recent searches on focus; suggestions for a previous keyword on an arrow key.
@@ -96,7 +105,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
                 isOpen={isOpen}
                 setOpen={setOpen}
                 field={field}
-                keys={keys}
+                handlers={handlers}
               />
             </Suspense>
           )}

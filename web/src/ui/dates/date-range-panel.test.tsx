@@ -8,7 +8,15 @@ const confirm = () => fireEvent.click(screen.getByRole("button", { name: "确定
 
 it("says that a typed day is none and keeps it; an empty one leaves the period open", () => {
   const onChange = vi.fn();
-  render(<DateRangePanel id="panel" period={{ begin: "", end: "" }} onChange={onChange} />);
+  render(
+    <DateRangePanel
+      label="发布日期"
+      opener={{ current: null }}
+      period={{ begin: "", end: "" }}
+      onChange={onChange}
+      onClose={() => {}}
+    />,
+  );
   fireEvent.change(field("开始日期"), { target: { value: "2026-02-30" } });
   confirm();
   expect(screen.getByRole("alert").textContent).toContain("请输入正确的日期");

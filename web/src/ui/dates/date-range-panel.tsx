@@ -1,21 +1,24 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { useId, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { Button } from "../button.tsx";
 import textFieldStyles from "../text-field.module.css";
 import type { DatePeriod } from "./date-period.ts";
 import styles from "./date-range.module.css";
 import { DayInput } from "./day-input.tsx";
 import { markedDay } from "./platform-day.ts";
+import { Popup } from "./popup.tsx";
 import { typedMoment } from "./typed-moment.ts";
 
 interface PanelProps {
-  id: string;
+  label: string;
+  opener: RefObject<HTMLElement | null>;
   period: DatePeriod;
   onChange: (period: DatePeriod) => void;
+  onClose: () => void;
 }
 
 /** Years and both days of a period. */
-export default function DateRangePanel({ id, period, onChange }: PanelProps) {
+export default function DateRangePanel({ period, onChange, ...popup }: PanelProps) {
   const [begin, setBegin] = useState(period.begin);
   const [end, setEnd] = useState(period.end);
   const [isRefused, setRefused] = useState(false);
@@ -26,7 +29,11 @@ export default function DateRangePanel({ id, period, onChange }: PanelProps) {
   };
   const year = Number(markedDay().slice(0, 4));
   return (
-    <div id={id} className={styles.panel}>
+    <Popup
+      {...popup}
+      align={window.matchMedia("(max-width: 767px)").matches ? "start" : "end"}
+      className={styles.panel}
+    >
       <div className="flex justify-between">
         {[year, year - 1, year - 2].map((each) => (
           <Button
@@ -53,11 +60,11 @@ export default function DateRangePanel({ id, period, onChange }: PanelProps) {
           确定
         </Button>
       </div>
-    </div>
+    </Popup>
   );
 }
 
-/** What is typed as a day; empty where nothing is, null where it is none. */
+/** The typed day; empty if the field is empty, null if the text is not a day. */
 function dayIn(text: string): string | null {
   return text.trim() && typedMoment(text, { time: false });
 }

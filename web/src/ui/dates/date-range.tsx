@@ -1,7 +1,6 @@
-import { lazy, Suspense, useId } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import type { DatePeriod } from "./date-period.ts";
 import styles from "./date-range.module.css";
-import { usePopup } from "./use-popup.ts";
 
 const DateRangePanel = lazy(() => import("./date-range-panel.tsx"));
 
@@ -13,38 +12,33 @@ interface DateRangeProps extends DatePeriod {
 
 /** A period, chosen in a small panel below the button that shows it. */
 export function DateRange({ label, placeholder, begin, end, onChange }: DateRangeProps) {
-  const { ref, isOpen, toggle, close } = usePopup();
-  const panel = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const text = begin || end ? `${begin || "最早"} 至 ${end || "今天"}` : placeholder;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc from the controls inside ends here.
-    <div
-      ref={ref}
-      className="relative"
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && isOpen) close();
-      }}
-    >
+    <div className="relative">
       <button
+        ref={opener}
         type="button"
         className={styles.shown}
         data-empty={!begin && !end}
         aria-label={`${label}：${text}`}
         aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={toggle}
+        onClick={() => setOpen(!isOpen)}
       >
         {text}
       </button>
       {isOpen && (
         <Suspense>
           <DateRangePanel
-            id={panel}
+            label={label}
+            opener={opener}
             period={{ begin, end }}
             onChange={(period) => {
               onChange(period);
-              close();
+              setOpen(false);
             }}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
 import { DayInput } from "./day-input.tsx";
@@ -18,19 +18,45 @@ it("takes a day however it is typed", () => {
   expect(field().value).toBe("2026-01-05");
 });
 
-it("shows a calendar in Chinese, which keys move and Esc closes", () => {
+const opener = () => screen.getByRole("button", { name: "选择日期" });
+const focused = () => document.activeElement?.getAttribute("aria-label");
+
+async function openCalendar(day: string) {
+  fireEvent.click(opener());
+  await waitFor(() => expect(focused()).toBe(day));
+}
+
+it("shows a calendar in Chinese, which keys move and Esc closes", async () => {
   render(<Form initial="2026-01-31" />);
-  const opener = screen.getByRole("button", { name: "选择日期" });
-  fireEvent.click(opener);
+  await openCalendar("2026年1月31日");
   expect(screen.getByText("2026年1月")).toBeTruthy();
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("2026年1月31日");
   fireEvent.keyDown(document.activeElement as Element, { key: "PageDown" });
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("2026年2月28日");
+  expect(focused()).toBe("2026年2月28日");
   fireEvent.click(screen.getByRole("button", { name: "2026年2月3日" }));
   expect(field().value).toBe("2026-02-03");
-  expect(screen.queryByText("2026年2月")).toBeNull();
-  fireEvent.click(opener);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await openCalendar("2026年2月3日");
   fireEvent.keyDown(document.activeElement as Element, { key: "Escape" });
-  expect(screen.queryByText("2026年2月")).toBeNull();
-  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(document.activeElement).toBe(opener()));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("closes its calendar by its button, and by a press elsewhere", async () => {
+  render(
+    <>
+      <Form initial="2026-01-31" />
+      <p>别处</p>
+    </>,
+  );
+  const press = (target: Element) => {
+    fireEvent.pointerDown(target);
+    fireEvent.mouseDown(target);
+    fireEvent.click(target);
+  };
+  await openCalendar("2026年1月31日");
+  press(opener());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await openCalendar("2026年1月31日");
+  press(screen.getByText("别处"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, dayByKey, weeksOf } from "./day-input.tsx";
+import { addDays, addMonths, dayByKey, weeksOf } from "./calendar.tsx";
 
 test("counts days and months across their ends", () => {
   expect(addDays("2026-02-28", 1)).toBe("2026-03-01");

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { Select as BaseSelect } from "@base-ui/react/select";
+import { useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { usePopup } from "../dates/use-popup.ts";
 import styles from "./select.module.css";
 
 export interface ListChoice {
@@ -9,7 +9,7 @@ export interface ListChoice {
 }
 
 interface SelectProps {
-  /** Its accessible name, where no label element names it. */
+  /** Accessible name, unless a label element names the select. */
   label?: string;
   id?: string;
   value: string;
@@ -21,96 +21,50 @@ interface SelectProps {
   onChange: (value: string) => void;
 }
 
-/** One of several choices, in a list of the product's own below the button that shows it. */
-export function Select({
-  label,
-  id,
-  value,
-  options,
-  placeholder = "请选择",
-  invalid,
-  className,
-  onChange,
-}: SelectProps) {
-  const list = useId();
-  const { ref, isOpen, toggle, close } = usePopup();
-  const [active, setActive] = useState(0);
-  const chosen = options.findIndex((option) => option.value === value);
-  const open = () => {
-    setActive(Math.max(0, chosen));
-    toggle();
-  };
-  const choose = (option: ListChoice | undefined) => {
-    if (option) onChange(option.value);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, active, options.length);
-    if (!isOpen) {
-      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-      event.preventDefault();
-      return open();
-    }
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      return close();
-    }
-    if (event.key === "Tab") return close();
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      return choose(options[active]);
-    }
-    if (target === undefined) return;
-    event.preventDefault();
-    setActive(target);
-    document.getElementById(`${list}${target}`)?.scrollIntoView({ block: "nearest" });
-  };
+/** One of several choices, in a list below the button that shows it. */
+export function Select(props: SelectProps) {
+  const { label, id, value, options, placeholder = "请选择", invalid, className, onChange } = props;
+  const chosen = options.find((option) => option.value === value);
+  const frame = useRef<HTMLDivElement>(null);
   return (
-    <div ref={ref} className={classNames(styles.select, className)}>
-      <button
-        id={id}
-        type="button"
-        role="combobox"
-        className={styles.shown}
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-haspopup="listbox"
-        aria-controls={list}
-        aria-activedescendant={isOpen ? `${list}${active}` : undefined}
-        aria-invalid={invalid}
-        data-empty={chosen < 0}
-        onClick={open}
-        onKeyDown={onKeyDown}
+    <div ref={frame} className={classNames(styles.select, className)}>
+      <BaseSelect.Root
+        value={chosen?.value ?? null}
+        onValueChange={(next) => next !== null && onChange(next)}
+        modal={false}
       >
-        {options[chosen]?.label ?? placeholder}
-      </button>
-      {isOpen && (
-        <div id={list} role="listbox" className={styles.options} aria-label={label}>
-          {options.map((option, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: The button above has the keys.
-            <div
-              key={option.value}
-              id={`${list}${at}`}
-              role="option"
-              className={styles.option}
-              aria-selected={at === chosen}
-              data-active={at === active || undefined}
-              tabIndex={-1}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-            </div>
-          ))}
-        </div>
-      )}
+        <BaseSelect.Trigger
+          id={id}
+          className={styles.shown}
+          aria-label={label}
+          aria-invalid={invalid}
+          data-empty={!chosen}
+        >
+          {chosen?.label ?? placeholder}
+        </BaseSelect.Trigger>
+        <BaseSelect.Portal container={frame}>
+          <BaseSelect.Positioner
+            className={styles.place}
+            align="start"
+            sideOffset={4}
+            alignItemWithTrigger={false}
+          >
+            <BaseSelect.Popup className={styles.options}>
+              <BaseSelect.List aria-label={label}>
+                {options.map((option) => (
+                  <BaseSelect.Item
+                    key={option.value}
+                    value={option.value}
+                    className={styles.option}
+                  >
+                    {option.label}
+                  </BaseSelect.Item>
+                ))}
+              </BaseSelect.List>
+            </BaseSelect.Popup>
+          </BaseSelect.Positioner>
+        </BaseSelect.Portal>
+      </BaseSelect.Root>
     </div>
   );
-}
-
-function targetOf(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowDown") return Math.min(at + 1, count - 1);
-  if (key === "ArrowUp") return Math.max(at - 1, 0);
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return undefined;
 }

@@ -70,7 +70,7 @@ describe("items of the command palette", () => {
     expect(recordGroups(answer, pages)).toEqual([
       {
         title: "公告",
-        choices: [
+        items: [
           {
             address: `${notices}?noticeTitle=%E5%81%9C%E7%94%B5+%26+%E6%A3%80%E4%BF%AE&view=1`,
             title: "停电 & 检修",
@@ -89,7 +89,7 @@ describe("items of the command palette", () => {
       { kind: "repair", hits: [], meant },
       { kind: "notice", hits: [{ ...hit("停电", {}), ...facts }, hit("检修", {})], meant },
     ];
-    const choices = recordGroups(found, pages).flatMap((group) => group.choices);
+    const choices = recordGroups(found, pages).flatMap((group) => group.items);
     expect(choices.map(({ title, facts: said }) => [title, said])).toEqual([
       ["停电", facts],
       ["检修", undefined],

@@ -10,22 +10,20 @@ import {
 } from "@aeromaint/contracts/search/command-palette/record-kinds.ts";
 import type { MeantAircraft } from "@aeromaint/contracts/search/search.ts";
 import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
+import type { OptionGroup } from "../../../ui/select/combobox.tsx";
 import type { OfficePage, PageDestination } from "../../navigation/office-pages.ts";
 import { type RecentPlace, recentPlaceOf } from "../../navigation/recent-places.ts";
 import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 
 /** An entry of the command palette. */
-export interface PaletteItem extends RecentPlace {
+interface PaletteItem extends RecentPlace {
   /** Destination of a page; it may open in a new window. */
   page?: PageDestination;
   /** Facts of a content item. */
   facts?: Pick<RecordHit, "releaseTime" | "document" | "isFitting">;
 }
 
-export interface PaletteGroup {
-  title: string;
-  choices: PaletteItem[];
-}
+export type PaletteGroup = OptionGroup<PaletteItem>;
 
 const maxPages = 8;
 
@@ -81,7 +79,7 @@ export function recordGroups(
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
-      choices: hits.map(({ id, title, note, filters, ...facts }) => ({
+      items: hits.map(({ id, title, note, filters, ...facts }) => ({
         address: listAddress(recordPage(kind), { ...filters, ...viewDialogParams(id) }),
         title,
         note,

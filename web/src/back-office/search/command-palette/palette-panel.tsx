@@ -11,22 +11,14 @@ import {
 } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type RefObject, useId, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { useProfile } from "../../../session/profile.ts";
+import { Combobox, type ListHandlers } from "../../../ui/select/combobox.tsx";
 import { PageLink } from "../../navigation/page-link.tsx";
 import { addRecentPlace, destinationOfPlace } from "../../navigation/recent-places.ts";
 import { OfficeDocumentFacts } from "../../shared/document-facts.tsx";
 import styles from "./palette-dialog.module.css";
-import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPalettePanelProps {
@@ -34,10 +26,10 @@ interface CommandPalettePanelProps {
   onDone: () => void;
 }
 
-/** A combobox: the focus stays in the field, arrows move through the list below it. */
+/** Field and list of the command palette. */
 export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps) {
   const [typed, setTyped] = useState("");
-  const [at, setAt] = useState(0);
+  const handlers = useRef<ListHandlers>(null);
   const listId = useId();
   const userId = useProfile().data?.user.userId ?? "";
   // Query to search as plain words, even if it looks like a registration.
@@ -45,19 +37,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   const { groups, isWaiting, meant, outcome } = usePaletteItems(typed, asWords === typed);
   const search = (keyword: string) => {
     setTyped(keyword);
-    setAt(0);
     field.current?.focus();
-  };
-  const choices = groups.flatMap((group) => group.choices);
-  const active = Math.min(at, choices.length - 1);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // During IME composition, Enter and arrows belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    const next = nextIndex(event.key, active, choices.length);
-    if (next !== null) setAt(next);
-    else if (event.key === "Enter") document.getElementById(`${listId}-${active}`)?.click();
-    else return;
-    event.preventDefault();
   };
   return (
     <>
@@ -68,20 +48,20 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           type="text"
           role="combobox"
           aria-label="搜索页面或记录"
-          aria-expanded={choices.length > 0}
+          // The list updates this attribute.
+          aria-expanded={false}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={choices.length > 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
           placeholder="搜索页面、维修信息、航材、人员…"
           value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setAt(0);
+          onChange={(event) => {
+            setTyped(event.target.value);
+            handlers.current?.onChange(event);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => handlers.current?.onKeyDown(event)}
         />
         {isWaiting && <span className="rigid text-xs">正在查找…</span>}
       </label>
@@ -99,16 +79,31 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           </button>
         </p>
       )}
-      <PaletteList
+      <Combobox
         id={listId}
+        label="可以打开的内容"
+        field={field}
+        handlers={handlers}
         groups={groups}
-        active={active}
-        onPoint={setAt}
+        keyOf={({ address, note }) => `${address} ${note}`}
+        classes={{ list: styles.list, group: styles.group, title: styles.kind }}
+        autoHighlight
         onChoose={({ page: _, facts: _facts, ...place }, { ctrlKey, metaKey, shiftKey }) => {
           addRecentPlace(userId, place);
           // A click that opens another tab leaves the palette open.
           if (!ctrlKey && !metaKey && !shiftKey) onDone();
         }}
+        renderOption={(item, props, isActive) => (
+          <PageLink {...props} to={item.page ?? destinationOfPlace(item)} className={styles.option}>
+            {item.page ? <FileTextOutlined aria-hidden /> : <ProfileOutlined aria-hidden />}
+            <span className={styles.name}>
+              {item.title}
+              <OfficeDocumentFacts {...item.facts} />
+            </span>
+            <span className={styles.note}>{item.note}</span>
+            {isActive && <EnterOutlined className={styles.enter} aria-hidden />}
+          </PageLink>
+        )}
       />
       <p className={styles.outcome} role="status">
         {outcome}
@@ -121,98 +116,6 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
       </p>
     </>
-  );
-}
-
-/** The index a key moves to in a list that wraps around; null for other keys. */
-function nextIndex(key: string, at: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowUp") return (at - 1 + count) % count;
-  if (key === "PageDown") return Math.min(at + 5, count - 1);
-  if (key === "PageUp") return Math.max(at - 5, 0);
-  return null;
-}
-
-interface PaletteListProps {
-  id: string;
-  groups: PaletteGroup[];
-  /** Index of the option that Enter opens, counted through all groups. */
-  active: number;
-  onPoint: (place: number) => void;
-  /** Called when an option is followed, in this window or in another. */
-  onChoose: (choice: PaletteItem, event: MouseEvent) => void;
-}
-
-/** The listbox of the palette, grouped by kind. */
-function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const option = list.current?.querySelector(`[id="${CSS.escape(`${id}-${active}`)}"]`);
-    option?.scrollIntoView({ block: "nearest" });
-  }, [id, active]);
-  const starts = groups.map((_, index) =>
-    groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0),
-  );
-  return (
-    <div ref={list} id={id} role="listbox" aria-label="可以打开的内容" className={styles.list}>
-      {groups.map(({ title, choices }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
-        <div key={title} role="group" aria-label={title} className={styles.group}>
-          <div className={styles.kind} aria-hidden="true">
-            {title}
-          </div>
-          {choices.map((choice, offset) => {
-            const place = (starts[index] ?? 0) + offset;
-            return (
-              <Option
-                key={`${choice.address} ${choice.note}`}
-                id={`${id}-${place}`}
-                choice={choice}
-                isActive={place === active}
-                onPoint={() => onPoint(place)}
-                onChoose={(event) => onChoose(choice, event)}
-              />
-            );
-          })}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  choice: PaletteItem;
-  isActive: boolean;
-  onPoint: () => void;
-  onChoose: (event: MouseEvent) => void;
-}
-
-function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
-  const { title, note, page, facts } = choice;
-  return (
-    <PageLink
-      to={page ?? destinationOfPlace(choice)}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      // The field keeps the focus and the keyboard.
-      tabIndex={-1}
-      onMouseDown={keepFocus}
-      className={styles.option}
-      // Reacts to movement only: a list that changes under a resting pointer selects nothing.
-      onPointerMove={() => !isActive && onPoint()}
-      onClick={onChoose}
-    >
-      {page ? <FileTextOutlined aria-hidden /> : <ProfileOutlined aria-hidden />}
-      <span className={styles.name}>
-        {title}
-        <OfficeDocumentFacts {...facts} />
-      </span>
-      <span className={styles.note}>{note}</span>
-      {isActive && <EnterOutlined className={styles.enter} aria-hidden />}
-    </PageLink>
   );
 }
 

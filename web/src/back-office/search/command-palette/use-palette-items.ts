@@ -35,16 +35,16 @@ export function usePaletteItems(typed: string, asWords: boolean) {
   const groups: PaletteGroup[] =
     query === ""
       ? [
-          { title: "最近打开", choices: recentItems(recent, pages).slice(0, maxRecent) },
-          { title: "全部页面", choices: screens.map(pageItem) },
+          { title: "最近打开", items: recentItems(recent, pages).slice(0, maxRecent) },
+          { title: "全部页面", items: screens.map(pageItem) },
         ]
       : [
-          { title: "放行", choices: releaseItems(pages, query) },
-          { title: "页面", choices: pageItems(screens, query) },
+          { title: "放行", items: releaseItems(pages, query) },
+          { title: "页面", items: pageItems(screens, query) },
           ...recordGroups(answer, pages),
         ];
-  const filled = groups.filter(({ choices }) => choices.length > 0);
-  const count = filled.reduce((sum, { choices }) => sum + choices.length, 0);
+  const filled = groups.filter(({ items }) => items.length > 0);
+  const count = filled.reduce((sum, { items }) => sum + items.length, 0);
   const searched = ["页面", ...searchedKinds(answer, pages)].join("、");
   const meant = query === "" ? undefined : queriedAircraft(answer, pages);
   return { groups: filled, isWaiting, meant, outcome: outcomeOf() };

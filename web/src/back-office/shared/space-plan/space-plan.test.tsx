@@ -84,9 +84,11 @@ function show(props: Parameters<typeof SpacePlan>[0] = {}) {
 const shown = () => screen.getByRole("group", { name: /平面图$/ }).getAttribute("aria-label");
 const mark = (name: string) => screen.findByRole("button", { name });
 
-function choose(box: string, name: string) {
-  fireEvent.click(screen.getByRole("combobox", { name: box }));
-  fireEvent.click(screen.getByRole("option", { name }));
+async function choose(box: string, name: string) {
+  fireEvent.click(await screen.findByRole("combobox", { name: box }));
+  const option = await screen.findByRole("option", { name });
+  fireEvent.pointerDown(option);
+  fireEvent.click(option);
 }
 
 it("starts with the whole base, and zooms by a click or a select", async () => {
@@ -96,10 +98,10 @@ it("starts with the whole base, and zooms by a click or a select", async () => {
   fireEvent.keyDown(await mark("二号库"), { key: "Enter" });
   expect(shown()).toBe("二号库平面图");
   expect(screen.queryByRole("button", { name: "孔探，告警" })).toBeNull();
-  choose("机库", "一号库");
+  await choose("机库", "一号库");
   fireEvent.click(await mark("一号位，在位飞机 B-1832"));
   expect(shown()).toBe("一号位平面图");
-  choose("机位", "全部机位");
+  await choose("机位", "全部机位");
   expect(shown()).toBe("一号库平面图");
 });
 

@@ -1,9 +1,8 @@
 import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import type { PlanPoint, PointAssoc, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/select/select.tsx";
 import {
   pathToSpace,
   placedPoints,
@@ -15,6 +14,11 @@ import {
 import { PlanDrawing } from "./plan-drawing.tsx";
 import { InlinePointMark, pointStates } from "./point-marks.tsx";
 import styles from "./space-plan.module.css";
+
+// The first load of the page has no room for it.
+const Select = lazy(async () => ({
+  default: (await import("../../../ui/select/select.tsx")).Select,
+}));
 
 interface SpacePlanProps {
   /** The space in view: a base, hangar, bay or position; the first base where absent. */
@@ -145,24 +149,26 @@ function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
   const levels = [tree, ...trail.map(({ children }) => children)];
   return (
     <nav className={styles.trail} aria-label="选择空间">
-      {levels.map((nodes, depth) => {
-        const [first] = nodes;
-        if (!first) return null;
-        const above = trail[depth - 1];
-        const kind = label(first.type);
-        return (
-          <Select
-            key={above?.id ?? "top"}
-            label={kind}
-            value={trail[depth]?.id ?? ""}
-            options={[
-              ...(above ? [{ value: "", label: `全部${kind}` }] : []),
-              ...nodes.map(({ id, label: name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(value) => onChoose(value || (above?.id ?? first.id))}
-          />
-        );
-      })}
+      <Suspense>
+        {levels.map((nodes, depth) => {
+          const [first] = nodes;
+          if (!first) return null;
+          const above = trail[depth - 1];
+          const kind = label(first.type);
+          return (
+            <Select
+              key={above?.id ?? "top"}
+              label={kind}
+              value={trail[depth]?.id ?? ""}
+              options={[
+                ...(above ? [{ value: "", label: `全部${kind}` }] : []),
+                ...nodes.map(({ id, label: name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(value) => onChoose(value || (above?.id ?? first.id))}
+            />
+          );
+        })}
+      </Suspense>
     </nav>
   );
 }
