@@ -62,7 +62,7 @@ const directions = [
   },
   {
     of: /^web\/src\/ui\//,
-    not: /^web\/src\/(?!ui\/)/,
+    not: /^web\/src\/(?!ui\/|api\/lazy-part\.ts)/,
     instead: "Pieces of ui only present: give them what they show as properties.",
   },
   {

@@ -18,7 +18,7 @@ import {
   sizes,
   type Theme,
 } from "../../ui/theme/tokens.ts";
-import { removeToast, useToasts } from "../../ui/toast/toast.ts";
+import { useWaitingToasts } from "../../ui/toast/toast.ts";
 import { OfficeExpiredDialog } from "../shell/dialogs/expired-dialog.tsx";
 
 /** Seconds that toasts stay visible. */
@@ -59,15 +59,16 @@ function NoChoice() {
 function Messages() {
   const { message } = App.useApp();
   useFailureToasts((text) => message.error(text, failureSeconds));
-  const toasts = useToasts();
+  const waiting = useWaitingToasts();
   useEffect(() => {
-    for (const { id, text, kind } of toasts) {
+    if (waiting.length === 0) return;
+    useWaitingToasts.setState([], true);
+    for (const { text, kind } of waiting) {
       const isFailure = kind === "failure";
       const duration = isFailure ? failureSeconds : successSeconds;
-      void message.open({ key: id, type: isFailure ? "error" : kind, content: text, duration });
-      removeToast(id);
+      void message.open({ type: isFailure ? "error" : kind, content: text, duration });
     }
-  }, [toasts, message]);
+  }, [waiting, message]);
   return null;
 }
 

@@ -37,20 +37,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+async function show() {
   const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SignModal reading={reading} seconds={() => 42} onClose={onClose} />
     </QueryClientProvider>,
   );
+  // The dialog loads at its first opening.
+  await screen.findByRole("dialog", { name: "签收" });
   return onClose;
 }
 
 const press = () => fireEvent.click(screen.getByRole("button", { name: "签收" }));
 
 it("signs the shown hash with the answers once all questions are answered", async () => {
-  const onClose = show();
+  const onClose = await show();
   press();
   await screen.findByText("请回答全部题目");
   expect(calls).toEqual([]);
@@ -63,7 +65,7 @@ it("signs the shown hash with the answers once all questions are answered", asyn
 
 it("asks for a proof where the server wants one, and signs with it", async () => {
   answers = [{ code: 403, message: "请先验证身份", data: null, reason: "proofNeeded" }];
-  const onClose = show();
+  const onClose = await show();
   fireEvent.click(screen.getByLabelText("N·m"));
   press();
   fireEvent.change(await screen.findByLabelText("动态验证码"), { target: { value: "123456" } });
@@ -79,7 +81,7 @@ it("leads to binding a second factor where only its code proves, and keeps the a
     POST: { secret: "ABCD", uri: "otpauth://totp/x?secret=ABCD" },
     PUT: { recoveryCodes: ["2345-6789-ABCD-EFGH"] },
   };
-  const onClose = show();
+  const onClose = await show();
   fireEvent.click(screen.getByLabelText("N·m"));
   press();
   fireEvent.click(await screen.findByRole("button", { name: "下一步" }));
@@ -98,7 +100,7 @@ it("leads to binding a second factor where only its code proves, and keeps the a
 it("shows why it was refused and stays", async () => {
   const message = "有 1 道题回答不正确，请重新阅读后作答";
   answers = [{ code: 400, message, data: null }];
-  const onClose = show();
+  const onClose = await show();
   fireEvent.click(screen.getByLabelText("kg"));
   press();
   await screen.findByText(message);

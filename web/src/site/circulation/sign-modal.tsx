@@ -5,8 +5,8 @@ import { ApiError, messageOf } from "../../api/api-error.ts";
 import ProveIdentity from "../../own/second-factor/prove-identity.tsx";
 import { circulationQueryPaths, sendSignature } from "../../session/own-circulations.ts";
 import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog/modal.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { Modal } from "../shared/modal.tsx";
 import styles from "./circulation.module.css";
 
 interface SignModalProps {

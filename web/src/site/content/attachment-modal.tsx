@@ -1,8 +1,8 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog/modal.tsx";
 import { sizeText } from "../../ui/text/size-text.ts";
-import { Modal } from "../shared/modal.tsx";
 import styles from "./attachment-modal.module.css";
 
 interface AttachmentModalProps {

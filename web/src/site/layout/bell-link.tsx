@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Tooltip } from "../../ui/popup/tooltip.tsx";
 import styles from "./notice-bell.module.css";
 
 interface BellLinkProps {
@@ -7,7 +8,8 @@ interface BellLinkProps {
   name: string;
   /** Unit of the count, e.g. 条未读. */
   counted: string;
-  title?: string;
+  /** Shown below the icon. */
+  title: string;
   /** SVG path of the icon. */
   path: string;
   count: number;
@@ -18,28 +20,29 @@ interface BellLinkProps {
 /** Link with an icon and a count. */
 export function BellLink({ to, name, counted, title, path, count, maxCount }: BellLinkProps) {
   return (
-    <Link
-      to={to}
-      className={styles.bell}
-      // Hidden on a phone without a count; the drawer has the link too.
-      data-quiet={count === 0 || undefined}
-      aria-label={count > 0 ? `${name}，${count} ${counted}` : name}
-      title={title}
-    >
-      <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-        <path
-          d={path}
-          stroke="currentColor"
-          strokeWidth="1.8"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
-      {count > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {count > maxCount ? `${maxCount}+` : count}
-        </span>
-      )}
-    </Link>
+    <Tooltip text={title}>
+      <Link
+        to={to}
+        className={styles.bell}
+        // Hidden on a phone without a count; the drawer has the link too.
+        data-quiet={count === 0 || undefined}
+        aria-label={count > 0 ? `${name}，${count} ${counted}` : name}
+      >
+        <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <path
+            d={path}
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count > maxCount ? `${maxCount}+` : count}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
   );
 }

@@ -1,9 +1,12 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
+import { Modal } from "../../ui/dialog/modal.tsx";
+import { Popover } from "../../ui/popup/popover.tsx";
+import { Tooltip } from "../../ui/popup/tooltip.tsx";
 import mark from "../../ui/theme/mark.svg";
 import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import { paths } from "../paths.ts";
@@ -62,6 +65,7 @@ export function NoticeBell() {
     <BellLink
       to={paths.notices}
       name="公告"
+      title="公告"
       counted="条未读"
       path={bell}
       count={count}
@@ -72,31 +76,23 @@ export function NoticeBell() {
 
 /** Opens the settings of theme and text size. */
 function ThemeButton() {
-  const panel = useId();
   return (
-    <>
-      <button
-        type="button"
-        className={themeButtonStyles.button}
-        popoverTarget={panel}
-        aria-label="外观"
-      >
-        <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-          <circle cx="10" cy="10" r="7" fill="none" stroke="currentcolor" strokeWidth="1.6" />
-          <path d="M10 3a7 7 0 0 1 0 14z" fill="currentcolor" />
-        </svg>
-      </button>
-      <div
-        id={panel}
-        popover="auto"
-        className={`gap-3 p-4 box bg-raised text ${themeButtonStyles.panel}`}
-        role="dialog"
-        aria-label="外观"
-      >
-        <ThemeRow />
-        <ReadingSizeRow />
-      </div>
-    </>
+    <Popover
+      label="外观"
+      className="grid gap-3 p-4 box bg-raised text"
+      sideOffset={8}
+      button={
+        <button type="button" className={themeButtonStyles.button} aria-label="外观">
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <circle cx="10" cy="10" r="7" fill="none" stroke="currentcolor" strokeWidth="1.6" />
+            <path d="M10 3a7 7 0 0 1 0 14z" fill="currentcolor" />
+          </svg>
+        </button>
+      }
+    >
+      <ThemeRow />
+      <ReadingSizeRow />
+    </Popover>
   );
 }
 
@@ -104,47 +100,35 @@ const DrawerEntries = lazyPart(() => import("./drawer/drawer-entries.tsx"));
 
 /** Menu on narrow screens: a drawer from the right. */
 function DrawerMenu() {
-  const drawer = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
-  const open = () => {
-    setOpened(true);
-    drawer.current?.showModal();
-  };
-  const close = () => drawer.current?.close();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <button
         type="button"
         className={drawerMenuStyles.opener}
         aria-label="打开菜单"
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <span aria-hidden="true" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself. */}
-      <dialog
-        ref={drawer}
-        className={drawerMenuStyles.drawer}
-        aria-label="菜单"
-        // A click on the dialog element itself is a click on the backdrop.
-        onClick={(event) => event.target === event.currentTarget && close()}
-      >
-        <div className={drawerMenuStyles.content}>
-          <button
-            type="button"
-            className={drawerMenuStyles.close}
-            aria-label="关闭菜单"
-            onClick={close}
-          >
-            <span aria-hidden="true" />
-          </button>
-          {opened && (
+      {isOpen && (
+        <Modal label="菜单" className={drawerMenuStyles.drawer} onClose={close}>
+          <div className={drawerMenuStyles.content}>
+            <button
+              type="button"
+              className={drawerMenuStyles.close}
+              aria-label="关闭菜单"
+              onClick={close}
+            >
+              <span aria-hidden="true" />
+            </button>
             <Suspense>
               <DrawerEntries onFollow={close} />
             </Suspense>
-          )}
-        </div>
-      </dialog>
+          </div>
+        </Modal>
+      )}
     </>
   );
 }
@@ -171,17 +155,15 @@ function UserMenu() {
   }
   return (
     <div className={userMenuStyles.user}>
-      <Link
-        to={paths.userProfile}
-        className={`text no-underline ${userMenuStyles.person}`}
-        title="个人中心"
-      >
-        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-          <circle cx="12" cy="8" r="4" stroke="currentColor" strokeWidth="1.8" />
-          <path d="M4 20a8 8 0 0 1 16 0" stroke="currentColor" strokeWidth="1.8" />
-        </svg>
-        <span className={userMenuStyles.name}>{data?.user.nickName ?? "个人中心"}</span>
-      </Link>
+      <Tooltip text="个人中心">
+        <Link to={paths.userProfile} className={`text no-underline ${userMenuStyles.person}`}>
+          <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+            <circle cx="12" cy="8" r="4" stroke="currentColor" strokeWidth="1.8" />
+            <path d="M4 20a8 8 0 0 1 16 0" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+          <span className={userMenuStyles.name}>{data?.user.nickName ?? "个人中心"}</span>
+        </Link>
+      </Tooltip>
       <button type="button" className={userMenuStyles.leave} onClick={() => void leave()}>
         退出
       </button>

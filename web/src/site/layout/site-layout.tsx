@@ -1,6 +1,6 @@
 import "../../ui/theme/base.ts";
 import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Location, Outlet, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { useExpired } from "../../api/expired.ts";
@@ -8,7 +8,8 @@ import { useFailureToasts } from "../../api/failures.ts";
 import { clearTokens } from "../../api/tokens.ts";
 import { usePlatformClock, usePlatformDay, useSiteFacts } from "../../reference-data/site-facts.ts";
 import { markDay } from "../../ui/dates/platform-day.ts";
-import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
+import { NoticeDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { Popover } from "../../ui/popup/popover.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
 import { paths } from "../paths.ts";
@@ -169,37 +170,34 @@ function SiteFooter() {
 
 /** Office telephone and fax numbers, and a link to the top, at the edge of every page. */
 function FloatingPanel() {
-  const facts = useSiteFacts();
-  const [open, setOpen] = useState(false);
+  const { office: offices } = useSiteFacts();
   const stage = useScrollStage();
-  const offices = facts.office;
+  const panel = useRef<HTMLElement>(null);
   return (
     <aside
+      ref={panel}
       className={floatingPanelStyles.panel}
       data-stage={stage}
-      data-open={open || undefined}
       aria-label="联系方式"
     >
-      {open && (
-        <dl className={floatingPanelStyles.offices} id="office-numbers">
-          {offices.map(({ label, phone, fax }) => (
-            <div key={label}>
-              <dt className="strong">{label}</dt>
-              <dd className="muted tabular">电话 {phone}</dd>
-              <dd className="muted tabular">传真 {fax}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       {offices.length > 0 && (
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls="office-numbers"
-          onClick={() => setOpen(!open)}
+        <Popover
+          label="联系方式"
+          className={floatingPanelStyles.offices}
+          side="left"
+          anchor={panel}
+          button={<button type="button">联系</button>}
         >
-          联系
-        </button>
+          <dl>
+            {offices.map(({ label, phone, fax }) => (
+              <div key={label}>
+                <dt className="strong">{label}</dt>
+                <dd className="muted tabular">电话 {phone}</dd>
+                <dd className="muted tabular">传真 {fax}</dd>
+              </div>
+            ))}
+          </dl>
+        </Popover>
       )}
       <button type="button" aria-label="返回顶部" onClick={() => window.scrollTo({ top: 0 })}>
         顶部

@@ -15,9 +15,9 @@ import {
 import { CaptchaField } from "../../own/sign-in/captcha-field.tsx";
 import { useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog/modal.tsx";
 import { FormSection } from "../shared/forms/form-section.tsx";
 import { LeaveGuard } from "../shared/forms/leave-guard.tsx";
-import { Modal } from "../shared/modal.tsx";
 import consentStyles from "./consent.module.css";
 import { registrationKinds } from "./kinds.ts";
 import { registrationFields, submitRegistration } from "./registration-form.ts";

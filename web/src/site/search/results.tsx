@@ -7,6 +7,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
+import { Tooltip } from "../../ui/popup/tooltip.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { productPath, searchPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
@@ -228,15 +229,12 @@ function RecognisedAircraftChip({ meant, undo }: { meant: MeantAircraft; undo: (
   return (
     <ul className={facetStyles.chips} aria-label="识别的注册号">
       <li>
-        <button
-          type="button"
-          aria-label={`移除 ${label}`}
-          title="按文字搜索，不识别注册号"
-          onClick={undo}
-        >
-          {label}
-          <span aria-hidden="true">×</span>
-        </button>
+        <Tooltip text="按文字搜索，不识别注册号">
+          <button type="button" aria-label={`移除 ${label}`} onClick={undo}>
+            {label}
+            <span aria-hidden="true">×</span>
+          </button>
+        </Tooltip>
       </li>
     </ul>
   );

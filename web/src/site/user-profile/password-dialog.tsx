@@ -1,5 +1,5 @@
 import { PasswordForm } from "../../own/profile/password-form.tsx";
-import { Modal } from "../shared/modal.tsx";
+import { Modal } from "../../ui/dialog/modal.tsx";
 import styles from "./password-dialog.module.css";
 
 /** Changes the password of the current user. */

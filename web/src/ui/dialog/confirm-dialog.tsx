@@ -1,45 +1,45 @@
-import { useEffect, useId, useRef } from "react";
 import { Button } from "../button.tsx";
 import styles from "./dialog.module.css";
+import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
   title?: string;
   text: string;
   onConfirm: () => void;
-  /** 取消 and Esc alike. */
+  /** Called by 取消 and Esc. */
   onCancel: () => void;
 }
 
-/** A question before something that cannot be taken back. */
+/** Asks before an irreversible act. */
 export function ConfirmDialog({ title = "提醒", text, onConfirm, onCancel }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={`${id}title`}
-      aria-describedby={`${id}text`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <h2 className="mb-3 text-lg" id={`${id}title`}>
-        {title}
-      </h2>
-      <p id={`${id}text`}>{text}</p>
+    <Modal label={title} text={text} className={styles.question} onClose={onCancel}>
       <div className="flex justify-end gap-3">
         <Button onClick={onCancel}>取消</Button>
         <Button variant="primary" onClick={onConfirm} autoFocus>
           确定
         </Button>
       </div>
-    </dialog>
+    </Modal>
+  );
+}
+
+interface NoticeDialogProps {
+  title: string;
+  text: string;
+  confirm: string;
+  onConfirm: () => void;
+}
+
+/** Message with one button and no other way out. */
+export function NoticeDialog({ title, text, confirm, onConfirm }: NoticeDialogProps) {
+  return (
+    <Modal label={title} text={text} className={styles.question}>
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={onConfirm} autoFocus>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from "react";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
+import { Tooltip } from "../popup/tooltip.tsx";
 import { useStoredSetting } from "../storage/stored-setting.ts";
 import { ChoiceRow } from "../theme/choice-row.tsx";
 import { type DiffMode, DiffRow } from "./diff-row.tsx";
@@ -216,22 +217,16 @@ function DiffToolbar(props: DiffToolbarProps) {
         <span aria-live="polite">
           {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
         </span>
-        <Button
-          title="按 K 或 P 键"
-          aria-keyshortcuts="k p"
-          disabled={total === 0}
-          onClick={() => onStep(-1)}
-        >
-          上一处
-        </Button>
-        <Button
-          title="按 J 或 N 键"
-          aria-keyshortcuts="j n"
-          disabled={total === 0}
-          onClick={() => onStep(1)}
-        >
-          下一处
-        </Button>
+        <Tooltip text="按 K 或 P 键">
+          <Button aria-keyshortcuts="k p" disabled={total === 0} onClick={() => onStep(-1)}>
+            上一处
+          </Button>
+        </Tooltip>
+        <Tooltip text="按 J 或 N 键">
+          <Button aria-keyshortcuts="j n" disabled={total === 0} onClick={() => onStep(1)}>
+            下一处
+          </Button>
+        </Tooltip>
       </div>
     </div>
   );

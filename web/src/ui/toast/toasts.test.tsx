@@ -1,35 +1,39 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "./toast.ts";
+import { toast, useWaitingToasts } from "./toast.ts";
 import { Toasts } from "./toasts.tsx";
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The stack loads with the first toast; a file needs real time.
+  await import("./toast-stack.tsx");
+  // Test files share their modules.
+  useWaitingToasts.setState([], true);
   vi.useFakeTimers();
 });
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
-test("shows a message for a second, counted from when it is seen", () => {
+const pass = (milliseconds: number) =>
+  act(() => vi.advanceTimersByTimeAsync(milliseconds).then(() => {}));
+
+test("shows a message for a second, counted from when it is seen", async () => {
   toast("暂未登录，请先进行登录");
   // The page that shows it takes its time.
-  vi.advanceTimersByTime(5_000);
+  await pass(5_000);
   render(<Toasts />);
-  expect(screen.getByText("暂未登录，请先进行登录")).toBeDefined();
-  act(() => void vi.advanceTimersByTime(1_100));
+  await pass(100);
+  expect(screen.getByRole("status").textContent).toBe("暂未登录，请先进行登录");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await pass(1_100);
   expect(screen.queryByText("暂未登录，请先进行登录")).toBeNull();
 });
 
-test("shows a failure for two seconds, and the same message once", () => {
+test("shows a failure for two seconds, and the same message once", async () => {
   render(<Toasts />);
-  act(() => {
-    toast("操作失败", "failure");
-    toast("操作失败", "failure");
-  });
-  act(() => void vi.advanceTimersByTime(1_900));
+  toast("操作失败", "failure");
+  toast("操作失败", "failure");
+  await pass(1_900);
   expect(screen.getAllByText("操作失败")).toHaveLength(1);
-  act(() => void vi.advanceTimersByTime(200));
+  await pass(300);
   expect(screen.queryByText("操作失败")).toBeNull();
 });

@@ -1,27 +1,21 @@
-import { useEffect } from "react";
-import { classNames } from "../class-names.ts";
-import { removeToast, type Toast, useToasts } from "./toast.ts";
-import styles from "./toasts.module.css";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../../api/lazy-part.ts";
+import { useWaitingToasts } from "./toast.ts";
 
-const durations = { info: 1000, success: 1000, failure: 2000 } as const;
+const ToastStack = lazyPart(() => import("./toast-stack.tsx"));
 
-/** Renders the toasts; mounted once in a layout as a live region for screen readers. */
+/**
+ * Renders the toasts; mounted once in a layout. They load with the first input of the user, so that
+ * a message about a lost connection needs no connection.
+ */
 export function Toasts() {
-  const toasts = useToasts();
-  return (
-    <div className={styles.place} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastMessage key={toast.id} {...toast} />
-      ))}
-    </div>
-  );
-}
-
-/** Counts from when it is on the screen: a page that renders late shows its message all the same. */
-function ToastMessage({ id, text, kind }: Toast) {
+  const hasToast = useWaitingToasts(({ length }) => length > 0);
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => removeToast(id), durations[kind]);
-    return () => clearTimeout(timer);
-  }, [id, kind]);
-  return <p className={classNames(styles.toast, styles[kind])}>{text}</p>;
+    for (const input of ["pointerdown", "keydown"]) {
+      window.addEventListener(input, () => setLoaded(true), { once: true });
+    }
+  }, []);
+  if (hasToast && !isLoaded) setLoaded(true);
+  return <Suspense>{isLoaded && <ToastStack />}</Suspense>;
 }

@@ -5,10 +5,10 @@ import { DetailError } from "../../../api/not-loaded.tsx";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { PictureModal } from "../../../ui/dialog/modal.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
-import { PictureModal } from "../../shared/modal.tsx";
 import { type Product, productRequestPath, useProduct } from "../products.ts";
 import detailPicturesStyles from "./detail-pictures.module.css";
 import galleryStyles from "./gallery.module.css";
@@ -193,7 +193,7 @@ interface PictureViewerProps {
 function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps) {
   const count = pictures.length;
   return (
-    <PictureModal label={`${name}大图`} className={pictureViewerStyles.sheet} onClose={onClose}>
+    <PictureModal label={`${name}大图`} onClose={onClose}>
       <div className={pictureViewerStyles.viewer}>
         <Slides
           className={pictureViewerStyles.slides}

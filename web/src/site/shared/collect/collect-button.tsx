@@ -2,6 +2,7 @@ import type { CollectInput } from "@aeromaint/contracts/personal/collections/col
 import type { QueryKey } from "@tanstack/react-query";
 import { useOwnCollection } from "../../../session/own-collection.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Tooltip } from "../../../ui/popup/tooltip.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { currentPath, requireSignIn } from "../access/member-link.tsx";
 import styles from "./collect-button.module.css";
@@ -27,15 +28,16 @@ export function CollectButton({ reading, ...item }: CollectButtonProps) {
           <span className={styles.state} role="status">
             已收藏
           </span>
-          <Button
-            variant="quiet"
-            className={styles.undo}
-            title="从我的收藏中移除"
-            disabled={!isUndoable}
-            onClick={() => undo()}
-          >
-            撤销
-          </Button>
+          <Tooltip text="从我的收藏中移除">
+            <Button
+              variant="quiet"
+              className={styles.undo}
+              disabled={!isUndoable}
+              onClick={() => undo()}
+            >
+              撤销
+            </Button>
+          </Tooltip>
         </>
       ) : (
         <Button

@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../../../ui/dialog/modal.tsx";
 import { FacetGroups, type FacetGroupsProps } from "./facet-groups.tsx";
 import styles from "./facets.module.css";
 

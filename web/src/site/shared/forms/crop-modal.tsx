@@ -8,7 +8,7 @@ import {
   unreadablePicture,
 } from "../../../ui/avatar-crop/cropped-picture.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Modal } from "../modal.tsx";
+import { Modal } from "../../../ui/dialog/modal.tsx";
 import styles from "./crop-modal.module.css";
 
 /** Crops a picture to a square before it is used. */

@@ -4,8 +4,8 @@ import type { ApiResponse } from "../../../api/request.ts";
 import type { SiteFieldDefinitions, SiteForm, SiteFormValues } from "../../../forms/form-fields.ts";
 import { RequestForm } from "../../../forms/request-form.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/dialog/modal.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import { Modal } from "../modal.tsx";
 import styles from "./form-dialog.module.css";
 
 interface SiteFormDialogProps {

@@ -6,8 +6,8 @@ import { callQuery } from "../../../api/query-by-key.ts";
 import { FormField } from "../../../forms/form-field.tsx";
 import { formFieldsOf } from "../../../forms/form-fields.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Modal } from "../../../ui/dialog/modal.tsx";
 import { ownInquiriesId, paths } from "../../paths.ts";
-import { Modal } from "../modal.tsx";
 import { inquiryPath } from "./inquiries.ts";
 import { MessageDialog } from "./message-dialog.tsx";
 

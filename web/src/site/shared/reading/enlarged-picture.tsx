@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { PictureModal } from "../modal.tsx";
+import { PictureModal } from "../../../ui/dialog/modal.tsx";
 import styles from "./enlarged-picture.module.css";
 
 interface EnlargedPictureProps {
@@ -18,7 +18,7 @@ export default function EnlargedPicture({ place, html }: EnlargedPictureProps) {
   if (!picture) return null;
   const close = () => setPicture(undefined);
   return (
-    <PictureModal label="查看大图" className={styles.sheet} onClose={close}>
+    <PictureModal label="查看大图" onClose={close}>
       <button type="button" className={styles.picture} aria-label="关闭大图" onClick={close}>
         <img src={picture.src} alt={picture.alt} />
         <span>关闭</span>

@@ -5,6 +5,7 @@ import {
   useUnsubscribe,
 } from "../../../session/subscriptions.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Tooltip } from "../../../ui/popup/tooltip.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 
 interface OwnSubscriptionButtonProps extends OwnSubscriptionInput {
@@ -18,15 +19,16 @@ export default function OwnSubscriptionButton({ label, ...subject }: OwnSubscrip
   const subscribe = useSubscribe({ onDone });
   const unsubscribe = useUnsubscribe({ onDone });
   return (
-    <Button
-      variant="quiet"
-      aria-pressed={Boolean(own)}
-      aria-label={label}
-      title={own ? "取消订阅" : "有发布、更新或下架时收到消息"}
-      disabled={own === undefined || subscribe.isPending || unsubscribe.isPending}
-      onClick={() => (own ? unsubscribe.mutate(own.subscriptionId) : subscribe.mutate(subject))}
-    >
-      {own ? "已订阅" : label}
-    </Button>
+    <Tooltip text={own ? "取消订阅" : "有发布、更新或下架时收到消息"}>
+      <Button
+        variant="quiet"
+        aria-pressed={Boolean(own)}
+        aria-label={label}
+        disabled={own === undefined || subscribe.isPending || unsubscribe.isPending}
+        onClick={() => (own ? unsubscribe.mutate(own.subscriptionId) : subscribe.mutate(subject))}
+      >
+        {own ? "已订阅" : label}
+      </Button>
+    </Tooltip>
   );
 }

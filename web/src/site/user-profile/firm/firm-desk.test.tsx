@@ -50,7 +50,7 @@ it("shows what was refused first, with the reason, and price and stock to set at
   expect(await screen.findByText("审核意见：缺少适航批准标签")).toBeTruthy();
   expect(screen.getByRole("tab", { name: /被拒/, selected: true })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "价格与库存" }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText("库存"), { target: { value: "1.5" } });
   fireEvent.click(dialog.getByRole("button", { name: "保存" }));
   expect(await dialog.findByText("库存应为不超过七位的整数")).toBeTruthy();
@@ -67,7 +67,7 @@ it("asks before a product is removed", async () => {
   renderOnSite(<ProductsSection />);
   const isRemoved = () => calls.some((call) => call.endsWith("DELETE /api/material/own/5"));
   fireEvent.click(await screen.findByRole("button", { name: "删除" }));
-  const dialog = within(screen.getByRole("dialog"));
+  const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByText(/确定删除产品“主轮刹车组件”吗/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "取消" }));
   expect(isRemoved()).toBe(false);

@@ -15,12 +15,12 @@ import { formFieldsOf, formValuesOf, type SiteFormValues } from "../../../forms/
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { PictureModal } from "../../../ui/dialog/modal.tsx";
 import { useObjectUrl } from "../../../ui/object-url.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { FactList } from "../../../ui/text/facts.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
-import { PictureModal } from "../../shared/modal.tsx";
 import { Section } from "../section.tsx";
 import styles from "./firm.module.css";
 
