@@ -17,7 +17,7 @@ import { useDictionary } from "../reference-data/dictionaries.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DayInput } from "../ui/dates/day-input.tsx";
-import { useObjectUrl } from "../ui/object-url.ts";
+import { useObjectUrl } from "../ui/storage/object-url.ts";
 import styles from "./form-field.module.css";
 import { findPictureFieldError, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
 import pictureControlStyles from "./picture-control.module.css";

@@ -190,14 +190,17 @@ const accountItems = [
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
+const ownDialog = (name: keyof typeof import("./dialogs/own-dialogs.tsx")) =>
+  lazyPart(async () => ({ default: (await import("./dialogs/own-dialogs.tsx"))[name] }));
+
 const lazyDialogs = {
-  aircraft: lazyPart(() => import("./dialogs/own-aircraft-dialog.tsx")),
+  aircraft: ownDialog("AircraftDialog"),
   delegation: lazyPart(() => import("../documents/people/delegation-dialog.tsx")),
-  devices: lazyPart(() => import("./dialogs/devices-dialog.tsx")),
-  password: lazyPart(() => import("./dialogs/change-password-dialog.tsx")),
+  devices: ownDialog("DevicesDialog"),
+  password: ownDialog("PasswordDialog"),
   pay: lazyPart(() => import("../payroll/pay-slips-dialog.tsx")),
-  profile: lazyPart(() => import("./dialogs/profile-dialog.tsx")),
-  "second-factor": lazyPart(() => import("./dialogs/second-factor-dialog.tsx")),
+  profile: ownDialog("ProfileDialog"),
+  "second-factor": ownDialog("SecondFactorDialog"),
   tokens: lazyPart(() => import("../own-account/access-tokens/own-tokens-dialog.tsx")),
 };
 type OwnDialog = keyof typeof lazyDialogs;

@@ -10,7 +10,7 @@ import { Image } from "antd";
 import { useState } from "react";
 import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import { useCloseByBack } from "../../ui/keys/close-by-back.ts";
-import { useObjectUrl } from "../../ui/object-url.ts";
+import { useObjectUrl } from "../../ui/storage/object-url.ts";
 import styles from "./file-field.module.css";
 import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
 import { type FileItemActions, IconAction, useDragReorder } from "./file-row.tsx";

@@ -2,7 +2,7 @@ import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import styles from "./licence-days.module.css";
 
-/** How long a certificate is still valid, as text next to the colour. */
+/** Remaining validity of a certificate, as text next to the colour. */
 export function LicenceDays({ expiry }: { expiry: string }) {
   const today = usePlatformDay();
   const left = daysBetween(today(), expiry);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import { useObjectUrl } from "../object-url.ts";
+import { useObjectUrl } from "../storage/object-url.ts";
 import styles from "./avatar-crop.module.css";
 import { type CropSquare, unreadablePicture } from "./cropped-picture.ts";
 

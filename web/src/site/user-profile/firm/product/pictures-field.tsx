@@ -10,7 +10,7 @@ import fieldStyles from "../../../../forms/form-field.module.css";
 import { findPictureFieldError } from "../../../../forms/form-fields.ts";
 import pictureStyles from "../../../../forms/picture-control.module.css";
 import { Button } from "../../../../ui/button.tsx";
-import { useObjectUrl } from "../../../../ui/object-url.ts";
+import { useObjectUrl } from "../../../../ui/storage/object-url.ts";
 import { type FormPicture, pictureOfFile } from "./pictures.ts";
 import styles from "./product-form.module.css";
 

@@ -1,0 +1,48 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import styles from "./avatar-crop.module.css";
+import { AvatarCrop } from "./avatar-crop.tsx";
+import { type CropSquare, croppedPicture, unreadablePicture } from "./cropped-picture.ts";
+
+interface CropFormProps {
+  picture: File;
+  /** True once the dialog around it has its size: the cropper measures itself. */
+  ready: boolean;
+  /** True while the cropped picture is saved. */
+  busy?: boolean;
+  onCropped: (picture: File) => void;
+  onClose: () => void;
+}
+
+/** Crops a picture to a square before it is used. */
+export function CropForm({ picture, ready, busy = false, onCropped, onClose }: CropFormProps) {
+  const [square, setSquare] = useState<CropSquare | null>(null);
+  const cutting = useMutation({
+    meta: { quiet: true },
+    mutationFn: (chosen: CropSquare) => croppedPicture(picture, chosen),
+    onSuccess: onCropped,
+  });
+  return (
+    <>
+      <div className={styles.crop}>
+        {ready && <AvatarCrop picture={picture} onChoose={setSquare} />}
+      </div>
+      {cutting.isError && (
+        <p className="mt-2 refused text-sm" role="alert">
+          {unreadablePicture}
+        </p>
+      )}
+      <div className={`flex justify-end gap-3 ${styles.actions}`}>
+        <Button onClick={onClose}>取消</Button>
+        <Button
+          variant="primary"
+          disabled={!square || busy || cutting.isPending}
+          onClick={() => square && cutting.mutate(square)}
+        >
+          确定
+        </Button>
+      </div>
+    </>
+  );
+}
