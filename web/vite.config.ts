@@ -1,3 +1,4 @@
+import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { budget } from "./build/budget.ts";
@@ -15,6 +16,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
 export default defineConfig({
   plugins: [
     react(),
+    tailwindcss(),
     tokensCss(),
     firstLook(),
     lightScreens(),

@@ -1,9 +1,11 @@
-import styles from "./reload-button.module.css";
-
 /** Own button: the entry chunk must not depend on ui/button. */
 export function ReloadButton() {
   return (
-    <button type="button" className={styles.button} onClick={() => window.location.reload()}>
+    <button
+      type="button"
+      className="min-h-8 cursor-pointer rounded-md border-0 bg-accent-fill px-4 font-semibold font-text text-on-accent text-sm/snug hover:bg-accent-hover"
+      onClick={() => window.location.reload()}
+    >
       刷新页面
     </button>
   );

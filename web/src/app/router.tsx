@@ -3,7 +3,6 @@ import { useConnectionBack } from "../api/connection.ts";
 import { officeRoutes } from "../back-office/routes.tsx";
 import { restrictionPath, useIsRestricted } from "../session/restriction.ts";
 import { visitorRoutes } from "../site/routes.tsx";
-import styles from "./load-failure.module.css";
 import { queryClient } from "./query-client.ts";
 import { redirectRoute } from "./redirect-route.ts";
 import { ReloadButton } from "./reload-button.tsx";
@@ -27,21 +26,21 @@ function LoadFailure() {
   // Reload without asking: there is no input on this page.
   useConnectionBack(() => window.location.reload());
   return (
-    <main className={styles.page}>
-      <header className={styles.header}>
-        <a className={styles.brand} href="/web-site/home">
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
+      <header className="absolute inset-x-0 top-0 flex items-center gap-6 border-b bg-surface p-4">
+        <a className="font-semibold text-ink no-underline" href="/web-site/home">
           航空维修信息平台
         </a>
-        <a className={styles.way} href="/web-site/home">
+        <a className="text-muted no-underline" href="/web-site/home">
           首页
         </a>
-        <a className={styles.way} href="/login">
+        <a className="text-muted no-underline" href="/login">
           管理后台
         </a>
       </header>
       <title>页面未能打开</title>
       <h1 className="text-lg">页面未能打开</h1>
-      <p className="mb-3 muted">系统可能刚刚更新，或网络已断开。请刷新页面后重试。</p>
+      <p className="mb-3 text-muted">系统可能刚刚更新，或网络已断开。请刷新页面后重试。</p>
       <ReloadButton />
     </main>
   );

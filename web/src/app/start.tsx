@@ -10,7 +10,6 @@ import { ReloadButton } from "./reload-button.tsx";
 import { router } from "./router.tsx";
 import { RouterOfAccount } from "./router-of-account.tsx";
 import { hydrateQueries } from "./ssr-state.ts";
-import styles from "./update-bar.module.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -66,17 +65,24 @@ function UpdateBar() {
   const outdated = useUpdateAvailable();
   const isLost = useConnectionLost();
   return (
-    <div className={styles.place} role="status">
+    <div
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-2000 grid justify-items-center"
+      role="status"
+    >
       {isLost && (
-        <div className={styles.bar}>
+        <div className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-md border border-l-3 border-l-accent bg-raised py-2 pr-2 pl-4 text-ink text-sm [&>span]:mr-2">
           <span>网络已断开，显示的可能不是最新内容，正在自动重试</span>
         </div>
       )}
       {outdated && (
-        <div className={styles.bar}>
+        <div className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-md border border-l-3 border-l-accent bg-raised py-2 pr-2 pl-4 text-ink text-sm [&>span]:mr-2">
           <span>系统已更新，请刷新页面</span>
           <ReloadButton />
-          <button type="button" className={styles.later} onClick={dismissUpdate}>
+          <button
+            type="button"
+            className="min-h-8 cursor-pointer border-0 bg-transparent px-3 text-muted hover:text-ink"
+            onClick={dismissUpdate}
+          >
             稍后
           </button>
         </div>

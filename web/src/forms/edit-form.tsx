@@ -39,7 +39,9 @@ export function EditForm({ fields, initial, children, save, leave, guard }: Edit
         </div>
       )}
     >
-      {(form) => <div className={styles.fields}>{children(form)}</div>}
+      {(form) => (
+        <div className={`grid items-start gap-x-6 gap-y-5 ${styles.fields}`}>{children(form)}</div>
+      )}
     </RequestForm>
   );
 }

@@ -77,7 +77,7 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
         crop={crop}
       />
       {help && (
-        <p id={`${id}help`} className={`muted ${styles.help}`}>
+        <p id={`${id}help`} className={`text-muted ${styles.help}`}>
           {help}
         </p>
       )}
@@ -107,23 +107,29 @@ function PictureControl({ id, name, field, form, described, crop: Crop }: Contro
     else form.set(name, file);
   };
   return (
-    <div className="row gap-4">
+    <div className="flex items-center gap-4">
       {address ? (
         <img
-          className={classNames(pictureControlStyles.preview, Crop && pictureControlStyles.square)}
+          className={classNames(
+            `grid h-24 w-38 flex-none place-items-center rounded-md bg-ground object-contain text-faint text-xs ${pictureControlStyles.preview}`,
+            Crop && "w-24 object-cover",
+          )}
           src={address}
           alt={`${schema.title}预览`}
         />
       ) : (
         <span
-          className={classNames(pictureControlStyles.preview, Crop && pictureControlStyles.square)}
+          className={classNames(
+            `grid h-24 w-38 flex-none place-items-center rounded-md bg-ground object-contain text-faint text-xs ${pictureControlStyles.preview}`,
+            Crop && "w-24 object-cover",
+          )}
           aria-hidden="true"
         >
           未选择
         </span>
       )}
       <div className="grid gap-2">
-        <div className="row wrap gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <label className={pictureControlStyles.choose}>
             <input
               {...described}
@@ -191,7 +197,7 @@ function TextControl({ id, name, field, form, described, autoComplete }: Control
   };
   if (schema["x-kind"] === "textarea") {
     // No maxlength: browsers silently truncate pasted text.
-    return <textarea {...shared} className={styles.text} rows={5} />;
+    return <textarea {...shared} className={`resize-y ${styles.text}`} rows={5} />;
   }
   if (schema["x-kind"] === "date") {
     const { onChange: _, ...day } = shared;
@@ -227,7 +233,7 @@ function ChoiceControl({ id, name, field, form, described }: ControlProps) {
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-required={required}
-      className={`flex wrap gap-2 ${styles.choices}`}
+      className={`flex flex-wrap gap-2 ${styles.choices}`}
     >
       {offered.map((option) => (
         <label key={option.value} className={styles.choice}>

@@ -55,7 +55,7 @@ export function RequestForm<Answer>(props: RequestFormProps<Answer>) {
     >
       {children(form)}
       {problem && (
-        <p className="refused text-sm" role="alert">
+        <p className="text-refused text-sm" role="alert">
           {problem}
         </p>
       )}

@@ -10,10 +10,10 @@ interface EmptyProps {
 
 export function Empty({ title, children }: EmptyProps) {
   return (
-    <div className={styles.empty}>
+    <div className="grid justify-items-center gap-2 px-4 py-10 text-center [&_img]:max-w-full">
       <img src={picture} width={240} height={150} alt="" />
       <p className="mt-2 text-md">{title}</p>
-      {children && <div className={styles.next}>{children}</div>}
+      {children && <div className={`mt-2 text-sm ${styles.next}`}>{children}</div>}
     </div>
   );
 }

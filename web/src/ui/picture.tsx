@@ -1,6 +1,5 @@
 import { firstUrl, pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useState } from "react";
-import styles from "./picture.module.css";
 
 /** Picture in /fallback. */
 export type FallbackPicture = "repair" | "training" | "tool" | "product" | "person" | "notice";
@@ -23,7 +22,7 @@ export function Picture({ urls, fallback, sizes, eager = false }: PictureProps) 
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
-      className={styles.picture}
+      className="block aspect-16/9 h-auto w-full bg-surface object-cover"
       src={shown ? scaledPictureUrl(shown, 750) : fallbackUrl}
       srcSet={shown && pictureSrcSet(shown)}
       sizes={sizes}

@@ -8,13 +8,19 @@ interface SkeletonProps {
 
 /** Placeholder of something that is still loading. */
 export function Skeleton({ width = "100%", height = 16 }: SkeletonProps) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span
+      className={`block max-w-full rounded-sm bg-raised ${styles.skeleton}`}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Placeholder of a heading and lines of text. */
 export function SkeletonLines({ rows = 3 }: { rows?: number }) {
   return (
-    <div className={styles.lines}>
+    <div className="grid w-full gap-4">
       <Skeleton width="38%" />
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move.

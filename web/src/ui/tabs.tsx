@@ -1,6 +1,5 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { useEffect, useRef } from "react";
-import styles from "./tabs.module.css";
 
 interface TabsProps {
   /** Accessible name of the row. */
@@ -30,13 +29,28 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
       value={active ?? null}
       onValueChange={onChange}
       render={
-        <BaseTabs.List ref={row} className={styles.tabs} aria-label={label} activateOnFocus />
+        <BaseTabs.List
+          ref={row}
+          className="scrollbar-none relative flex min-h-13 min-w-0 gap-6 overflow-x-auto"
+          aria-label={label}
+          activateOnFocus
+        />
       }
     >
       {tabs.map(({ key, label: text, count }) => (
-        <BaseTabs.Tab key={key} value={key} className={styles.tab} aria-controls={panel}>
+        <BaseTabs.Tab
+          key={key}
+          value={key}
+          className="relative min-h-13 flex-none cursor-pointer whitespace-nowrap border-0 bg-transparent font-normal font-text text-md/snug text-muted hover:text-ink focus-visible:-outline-offset-3 aria-selected:font-semibold aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent-fill"
+          aria-controls={panel}
+        >
           {text}
-          {count !== undefined && <span className="muted data tabular"> {count}</span>}
+          {count !== undefined && (
+            <span className="font-normal font-technical text-muted text-sm/snug tabular-nums">
+              {" "}
+              {count}
+            </span>
+          )}
         </BaseTabs.Tab>
       ))}
     </BaseTabs.Root>

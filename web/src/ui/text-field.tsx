@@ -9,8 +9,8 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ label, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={`grid gap-1 min-w-0 ${styles.field}`}>
-      <label className="note" htmlFor={id}>
+    <div className={`grid min-w-0 gap-1 ${styles.field}`}>
+      <label className="text-muted text-sm" htmlFor={id}>
         {label}
       </label>
       <input id={id} {...input} />

@@ -54,7 +54,9 @@ export default function AuthorisationPage() {
   const [active, { label, View }] = chosen;
   return (
     <>
-      <div className={`row wrap gap-4 ${styles.head}`}>
+      <div
+        className={`-mt-2 mb-1 flex flex-wrap items-center gap-4 max-md:flex-nowrap max-md:gap-2 max-md:[&>:first-child]:min-w-0 max-md:[&>a]:flex max-md:[&>a]:flex-none max-md:[&>a]:items-center ${styles.head}`}
+      >
         <Tabs
           label={screens.authorisations.title}
           panel={panel}
@@ -63,7 +65,7 @@ export default function AuthorisationPage() {
           onChange={(key) => setParameters(key === shown[0]?.[0] ? {} : { [viewParameter]: key })}
         />
         {pages.has(screens.whoMay.path) && (
-          <Link className="push thumb" to={screens.whoMay.path}>
+          <Link className="thumb ml-auto" to={screens.whoMay.path}>
             {screens.whoMay.title}
           </Link>
         )}

@@ -24,7 +24,6 @@ import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { useCategoryChoices } from "./authorisations.ts";
 import { MissingConditions } from "./missing-conditions.tsx";
-import styles from "./who-may.module.css";
 
 /** Shows who may do a task on an aircraft at a moment, and what others lack. */
 export default function WhoMayPage() {
@@ -40,7 +39,7 @@ export default function WhoMayPage() {
       <Form<AuthorisedPeopleQuery>
         key={parameters.toString()}
         form={form}
-        className={styles.form}
+        className="mb-5 flex flex-wrap items-center gap-3 max-md:mb-3 max-md:gap-2"
         initialValues={query.aircraft ? query : { category: releaseCategory, ...query }}
         onFinish={(values) => {
           setFolded(true);
@@ -49,7 +48,7 @@ export default function WhoMayPage() {
       >
         <Form.Item noStyle name="aircraft">
           <Input
-            className={styles.aircraft}
+            className="max-w-80 grow basis-50 max-md:basis-30"
             allowClear
             autoFocus
             maxLength={40}
@@ -57,20 +56,24 @@ export default function WhoMayPage() {
             placeholder="注册号或机型，如 B-5398"
           />
         </Form.Item>
-        <div className={styles.further} data-folded={isFolded || undefined}>
+        <div className="contents max-md:data-folded:hidden" data-folded={isFolded || undefined}>
           <Form.Item noStyle name="category">
             <Select
               allowClear
               aria-label="授权类别"
               placeholder="全部类别"
-              className={styles.choice}
+              className="max-w-50 grow basis-30"
               options={categories}
             />
           </Form.Item>
           <Form.Item noStyle name="chapter">
-            <ChapterSelect aria-label="ATA章" placeholder="全部章节" className={styles.choice} />
+            <ChapterSelect
+              aria-label="ATA章"
+              placeholder="全部章节"
+              className="max-w-50 grow basis-30"
+            />
           </Form.Item>
-          <div className={styles.moment}>
+          <div className="max-w-55 grow basis-47.5">
             <Form.Item noStyle name="at">
               <DateInput time placeholder="现在" />
             </Form.Item>
@@ -80,7 +83,7 @@ export default function WhoMayPage() {
           查询
         </Button>
         <Button
-          className={styles.tonight}
+          className="max-md:data-folded:hidden"
           data-folded={isFolded || undefined}
           onClick={() => {
             form.setFieldValue("at", tonight);
@@ -90,7 +93,7 @@ export default function WhoMayPage() {
           今晚 22:00
         </Button>
         <Button
-          className={styles.fold}
+          className="hidden max-md:inline-flex"
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}
         >
@@ -100,7 +103,7 @@ export default function WhoMayPage() {
       {query.aircraft ? (
         <WhoMayResult query={{ ...query, aircraft: query.aircraft }} />
       ) : (
-        <p className="muted">输入注册号或机型，查看谁可以放行，以及其他人还差什么。</p>
+        <p className="text-muted">输入注册号或机型，查看谁可以放行，以及其他人还差什么。</p>
       )}
     </>
   );
@@ -120,25 +123,25 @@ function WhoMayResult({ query }: { query: AuthorisedPeopleQuery }) {
   return (
     <section aria-live="polite">
       <p className="mb-4">
-        <span className="strong tabular">{registration ?? typeName}</span>
-        {registration && <span className="muted"> {typeName}</span>}
-        <span className="muted tabular"> · {time.slice(0, 16)}</span>
+        <span className="font-semibold tabular-nums">{registration ?? typeName}</span>
+        {registration && <span className="text-muted"> {typeName}</span>}
+        <span className="text-muted tabular-nums"> · {time.slice(0, 16)}</span>
       </p>
-      <h2 className="text-lg mb-3">
+      <h2 className="mb-3 text-lg">
         {isRelease ? "可以放行" : "授权有效"} · {people} 人
       </h2>
       {may.length === 0 && (
-        <p className="refused mb-4">此时没有人{isRelease ? "可以放行" : "持有有效的授权"}</p>
+        <p className="mb-4 text-refused">此时没有人{isRelease ? "可以放行" : "持有有效的授权"}</p>
       )}
       {total > maxAuthorisedPeople && (
-        <p className="note mb-4">
+        <p className="mb-4 text-muted text-sm">
           仅显示前 {maxAuthorisedPeople} 人，共 {total} 人
         </p>
       )}
       <People rows={may} day={time.slice(0, 10)} />
       {nearly.length > 0 && (
         <>
-          <h2 className="text-lg mt-4 mb-3">
+          <h2 className="mt-4 mb-3 text-lg">
             还差条件 · {new Set(nearly.map(({ userId }) => userId)).size} 人
           </h2>
           <People rows={nearly} day={time.slice(0, 10)} />
@@ -150,23 +153,23 @@ function WhoMayResult({ query }: { query: AuthorisedPeopleQuery }) {
 
 function People({ rows, day }: { rows: readonly AuthorisationRow[]; day: string }) {
   return (
-    <ul className={styles.list}>
+    <ul className="flex flex-col gap-2">
       {rows.map((row) => (
-        <li key={row.authorisationId} className={styles.person}>
-          <div className="spread wrap gap-2">
+        <li key={row.authorisationId} className="card px-4 py-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              <span className="strong">{row.nickName}</span>
-              <span className="note"> {row.deptName}</span>
+              <span className="font-semibold">{row.nickName}</span>
+              <span className="text-muted text-sm"> {row.deptName}</span>
             </span>
             <AuthorisationStateTag row={row} />
           </div>
-          <div className="note">
+          <div className="text-muted text-sm">
             {[row.categoryName, row.level].filter(Boolean).join(" ")} · {scopeText(row)} ·{" "}
-            <span className="tabular">{row.number}</span>
+            <span className="tabular-nums">{row.number}</span>
           </div>
-          {row.limitation && <div className="note">限制：{row.limitation}</div>}
+          {row.limitation && <div className="text-muted text-sm">限制：{row.limitation}</div>}
           {row.holdsUntil && (
-            <div className="note tabular">
+            <div className="text-muted text-sm tabular-nums">
               有效至 {holdsUntilText(row.holdsUntil)}（先到期：
               {endsByTitles[row.endsBy ?? "period"]}）
             </div>

@@ -18,8 +18,8 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
     {
       ...plain("title"),
       render: (value: string, { document }) => (
-        <span className={styles.title} title={value}>
-          <span className={styles.text}>{value}</span>
+        <span className={`flex items-baseline gap-2 ${styles.title}`} title={value}>
+          <span className={`truncate ${styles.text}`}>{value}</span>
           <OfficeDocumentLine document={document} />
         </span>
       ),
@@ -29,7 +29,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
       dataIndex: "name",
       title: "所属分类",
       render: (value: string) => (
-        <span className={styles.name} title={value}>
+        <span className={`block truncate ${styles.name}`} title={value}>
           {value}
         </span>
       ),
@@ -45,7 +45,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
     {
       ...plain("releaseUser"),
       render: (value: string) => (
-        <span className={styles.name} title={value}>
+        <span className={`block truncate ${styles.name}`} title={value}>
           {value}
         </span>
       ),
@@ -64,7 +64,7 @@ function CoverThumbnail({ urls }: { urls: string }) {
   if (!first?.url) return "—";
   return (
     <img
-      className={styles.cover}
+      className="block h-6 w-9.5 rounded-sm border object-cover"
       src={scaledUrl(first.url, thumbnailWidth)}
       alt=""
       loading="lazy"

@@ -43,7 +43,7 @@ export default function SavesDialog({ module, id, onClose, onRestored }: SavesDi
       {isPending && <SkeletonLines rows={8} />}
       {!isPending && !save && <Empty title="还没有可以恢复的保存；修改后这里保留最近20次" />}
       {save && (
-        <div className="flex wrap gap-3 mb-3">
+        <div className="mb-3 flex flex-wrap gap-3">
           <Select
             aria-label="保存"
             popupMatchSelectWidth={false}

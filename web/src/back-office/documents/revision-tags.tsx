@@ -7,7 +7,6 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { Tag, type Tone } from "../../ui/tag/tag.tsx";
-import styles from "./revision-tags.module.css";
 
 const colors: Record<RevisionState, Tone> = {
   draft: "second",
@@ -26,7 +25,7 @@ export function RevisionStateTag({ state }: { state: RevisionState }) {
 /** "第 3 版", with a mark for a temporary revision. */
 export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKind }) {
   return (
-    <span className="tabular nowrap">
+    <span className="whitespace-nowrap tabular-nums">
       第 {revNo} 版 {kind === "temporary" && <Tag tone="accent">{revisionKinds.temporary}</Tag>}
     </span>
   );
@@ -44,9 +43,17 @@ export function ReviewDay({ reviewBy, state, day }: ReviewDayProps) {
   const today = usePlatformDay();
   if (!reviewBy) return "—";
   const due = state === "effective" ? reviewDue(reviewBy, day ?? today()) : null;
-  if (!due) return <span className={`tabular nowrap ${styles.day}`}>{reviewBy}</span>;
+  if (!due)
+    return (
+      <span className="whitespace-nowrap tabular-nums data-[due=due]:text-accent data-[due=over]:text-refused [&_small]:ms-1.5 [&_small]:text-xs">
+        {reviewBy}
+      </span>
+    );
   return (
-    <span className={`tabular nowrap ${styles.day}`} data-due={due}>
+    <span
+      className="whitespace-nowrap tabular-nums data-[due=due]:text-accent data-[due=over]:text-refused [&_small]:ms-1.5 [&_small]:text-xs"
+      data-due={due}
+    >
       {reviewBy}
       <small>{due === "over" ? "已逾期" : `${reviewNoticeDays} 天内到期`}</small>
     </span>

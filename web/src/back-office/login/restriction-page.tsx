@@ -42,7 +42,7 @@ function RestrictionSteps({ hold, target }: { hold: AccountRestriction | null; t
   if (!restriction) return <Navigate to={target} replace />;
   return (
     <SignInFrame subtitle={subtitles[restriction]} title={subtitles[restriction]}>
-      <p className="mb-4 muted" role="status">
+      <p className="mb-4 text-muted" role="status">
         {accountRestrictions[restriction]}
       </p>
       {restriction === "network" && (

@@ -43,10 +43,10 @@ export function Component() {
       .catch((error: unknown) => setProblem(messageOf(error)));
   }, [id, answer]);
   return (
-    <main className={styles.page}>
+    <main className={`grid min-h-dvh place-items-center p-4 ${styles.page}`}>
       <title>公司登录</title>
-      <section className="card p-6 stack gap-4">
-        <h1 className="text-lg m-0">公司登录</h1>
+      <section className="card flex flex-col gap-4 p-6">
+        <h1 className="text-lg">公司登录</h1>
         {problem && <Problem text={problem} />}
         {!problem && end?.secondFactor && (
           <CodeForm
@@ -64,10 +64,10 @@ export function Component() {
           </>
         )}
         {!problem && end?.purpose === "proof" && (
-          <p className="m-0">验证成功，可以关闭此窗口，回到原来的页面继续。</p>
+          <p>验证成功，可以关闭此窗口，回到原来的页面继续。</p>
         )}
         {!problem && !end?.secondFactor && !end?.trial && end?.purpose !== "proof" && (
-          <p className="m-0 muted" role="status">
+          <p className="text-muted" role="status">
             正在登录…
           </p>
         )}
@@ -86,7 +86,7 @@ function Problem({ text }: { text: string }) {
   const leave = () => (hasToken() ? window.close() : window.location.replace("/login"));
   return (
     <>
-      <p className="m-0 refused" role="alert">
+      <p className="text-refused" role="alert">
         {text}
       </p>
       <Button wide onClick={leave}>

@@ -15,20 +15,24 @@ interface SignInFrameProps {
 export function SignInFrame({ subtitle, title: page, children }: SignInFrameProps) {
   const { title, copyright, version } = useSiteFacts();
   return (
-    <main className={styles.page}>
+    <main
+      className={`relative grid min-h-dvh items-center justify-items-end overflow-hidden bg-ground max-md:justify-items-center ${styles.page}`}
+    >
       <title>{`${title} - ${page}`}</title>
-      <AirfieldPicture className={styles.apron} />
-      <section className={styles.panel}>
-        <header className={styles.head}>
+      <AirfieldPicture className="absolute inset-0 h-full w-full" />
+      <section
+        className={`relative rounded-md border border-t-2 border-t-accent-fill px-8 pt-8 pb-7 max-md:px-5 max-md:py-6 ${styles.panel}`}
+      >
+        <header className="mb-7 flex items-center gap-3.5">
           <img src={mark} alt="" width={36} height={36} />
           <div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={styles.subtitle}>{subtitle}</p>
+            <h1 className="font-semibold text-lg leading-tight">{title}</h1>
+            <p className={`mt-0.5 text-muted ${styles.subtitle}`}>{subtitle}</p>
           </div>
         </header>
         {children}
       </section>
-      <footer className={styles.footer}>
+      <footer className="relative justify-self-center text-muted text-xs">
         {copyright} {version}
       </footer>
     </main>

@@ -35,7 +35,7 @@ export default function AirMaterialInfoPage() {
   const { md: hasTree = true } = Grid.useBreakpoint();
   const kept = hasTree ? { categoryId } : {};
   return (
-    <div className={styles.page}>
+    <div className={`grid items-start gap-3 ${styles.page}`}>
       {hasTree && (
         <CategoryList
           chosen={categoryId}
@@ -89,7 +89,7 @@ function entryOf({ id, label, children }: TreeNode): TreeDataNode {
 function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const { data: tree, isError, refetch } = useCategoryTree();
   return (
-    <aside className={styles.categories} aria-label="航材分类">
+    <aside className="card px-2 py-3" aria-label="航材分类">
       {isError && <NotLoaded onRetry={refetch} />}
       {!tree && !isError && <SkeletonLines rows={6} />}
       {tree && (

@@ -23,7 +23,7 @@ function short(
   return {
     ...plain(key),
     render: (value: string) => (
-      <span className={styles.text} title={value}>
+      <span className={`block truncate ${styles.text}`} title={value}>
         {value}
       </span>
     ),
@@ -88,7 +88,7 @@ function MainImage({ urls }: { urls: string | null }) {
   if (!first?.url) return "—";
   return (
     <img
-      className={styles.picture}
+      className="block h-6 w-9.5 rounded-sm border object-cover"
       src={scaledUrl(first.url, thumbnailWidth)}
       alt=""
       loading="lazy"

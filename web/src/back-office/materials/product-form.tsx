@@ -19,7 +19,6 @@ import { FilesInput, lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { listAddress } from "../navigation/record-pages.ts";
-import styles from "./other-numbers.module.css";
 import { mileageText, productPictures } from "./product-columns.tsx";
 import { ProductState } from "./product-state.tsx";
 
@@ -136,7 +135,7 @@ function Pictures({ name, ...input }: PicturesProps) {
 function AlternativeNumbers({ of }: { of: RelatedNumbers["alternatives"] | undefined }) {
   if (!of || of.length === 0) return "—";
   return (
-    <ul className={styles.numbers}>
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 [&_small]:ml-2 [&_small]:text-muted">
       {of.map(({ partNumber, isTwoWay, infoId }) => (
         <li key={partNumber}>
           <NumberLink number={partNumber} infoId={infoId} />

@@ -12,7 +12,10 @@ export function ProductState({ status, reason }: ProductStateProps) {
     <>
       <ApprovalState status={status} />
       {reason && (
-        <span className={styles.reason} title={reason}>
+        <span
+          className={`inline-block overflow-hidden text-ellipsis whitespace-nowrap align-bottom text-muted text-xs ${styles.reason}`}
+          title={reason}
+        >
           {reason}
         </span>
       )}

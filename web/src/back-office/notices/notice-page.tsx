@@ -148,7 +148,7 @@ function useNoticeUndo() {
 /** What puts it before others on the site stands before its title. */
 function NoticeTitle({ noticeTitle, ...rank }: NoticeRow) {
   return (
-    <span className={styles.title} title={noticeTitle}>
+    <span className={`block truncate [&>span]:me-1.5 ${styles.title}`} title={noticeTitle}>
       <NoticeMarks {...rank} />
       {noticeTitle}
     </span>

@@ -2,7 +2,6 @@ import { useUnsavedForm } from "../../crud/form/unsaved.ts";
 import AviationProfile from "../../own/profile/aviation-profile.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { Empty } from "../../ui/empty.tsx";
-import styles from "./aviation-info.module.css";
 
 /** The current user's aviation profile; others see that there is none. */
 export default function AviationInfoPage() {
@@ -17,9 +16,9 @@ export default function AviationInfoPage() {
       guard={guard}
       absent={absent}
       frame={({ action, children }) => (
-        <section className={styles.sheet} aria-label="航空人员信息">
+        <section className="card max-w-215 px-6 py-5" aria-label="航空人员信息">
           {children}
-          {action && <div className="flex justify-end mt-4">{action}</div>}
+          {action && <div className="mt-4 flex justify-end">{action}</div>}
         </section>
       )}
     />

@@ -51,7 +51,10 @@ const notesColumn: CrudColumn<SalaryRow> = {
   dataIndex: "notes",
   title: payTextColumns.notes.title,
   render: (value: string | null) => (
-    <span className={styles.notes} title={value ?? undefined}>
+    <span
+      className={`inline-block truncate align-bottom ${styles.notes}`}
+      title={value ?? undefined}
+    >
       {value || "—"}
     </span>
   ),

@@ -26,7 +26,6 @@ import { PayFacts } from "../../own/pay/pay-facts.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { columnTotalText, payColumnsOf } from "./pay-columns.tsx";
-import styles from "./pay-detail-dialog.module.css";
 import { PayImportDialog } from "./pay-import-dialog.tsx";
 import { payPurposes, payRecords, payTitles, payUndo, usePayTotals } from "./pay-list.ts";
 
@@ -175,7 +174,7 @@ function Detail({ salaryId }: { salaryId: string }) {
   return (
     <>
       <Descriptions
-        className={styles.person}
+        className="mb-3"
         column={{ xs: 1, sm: 2 }}
         size="small"
         items={[

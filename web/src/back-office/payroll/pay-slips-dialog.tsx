@@ -14,7 +14,7 @@ export default function PaySlipsDialog({ open, onClose }: { open: boolean; onClo
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <div className="flex justify-end mb-3">
+      <div className="mb-3 flex justify-end">
         <ShowPayButton />
       </div>
       <PaySlips />

@@ -16,14 +16,14 @@ export function OfficeDocumentFacts({
 }: OfficeDocumentFactsProps) {
   if (!releaseTime && !document) return null;
   return (
-    <span className="flex wrap gap-1-4 hint tabular">
+    <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs tabular-nums">
       {releaseTime && (
         <span>
           {documentDateTitle(document)} {releaseTime.slice(0, 10)}
         </span>
       )}
       <OfficeDocumentLine document={document} />
-      {isFitting && <span className="accent">适合我的机型</span>}
+      {isFitting && <span className="text-accent">适合我的机型</span>}
     </span>
   );
 }

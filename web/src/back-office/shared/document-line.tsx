@@ -3,7 +3,6 @@ import type { DocumentSummary } from "@aeromaint/contracts/documents/document-su
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { DocumentBadgeTag } from "../../ui/tag/document-badge.tsx";
-import styles from "./document-line.module.css";
 
 interface OfficeDocumentLineProps {
   /** Absent for ordinary items, which show nothing. */
@@ -14,8 +13,8 @@ interface OfficeDocumentLineProps {
 export function OfficeDocumentLine({ document }: OfficeDocumentLineProps) {
   if (!document) return null;
   return (
-    <span className={styles.line}>
-      <span className="tabular">{document.docNumber}</span> 第 {document.revNo} 版{" "}
+    <span className="wrap-anywhere block text-muted text-xs">
+      <span className="tabular-nums">{document.docNumber}</span> 第 {document.revNo} 版{" "}
       <DocumentStateTag document={document} />
     </span>
   );
@@ -39,7 +38,11 @@ export function DocumentStateTag({ document, day, isExact = false }: DocumentSta
   return (
     <>
       <DocumentBadgeTag sign={sign} />
-      {isOfSeveral && <small className={styles.exact}>{revisionStates[document.state]}</small>}
+      {isOfSeveral && (
+        <small className="ms-1 whitespace-nowrap text-muted text-xs">
+          {revisionStates[document.state]}
+        </small>
+      )}
     </>
   );
 }
@@ -52,7 +55,7 @@ interface DocumentTimeProps extends OfficeDocumentLineProps {
 export function DocumentTime({ document, time }: DocumentTimeProps) {
   return (
     <>
-      {document && <small className="hint">{documentDateTitle(document)} </small>}
+      {document && <small className="text-muted text-xs">{documentDateTitle(document)} </small>}
       {time}
     </>
   );

@@ -122,16 +122,21 @@ interface FullPageProps {
 /** Replaces tabs and menu for a page that cannot be shown. */
 function FullPage({ header, windowTitle, status, title, hint, children }: FullPageProps) {
   return (
-    <div className={styles.frame}>
+    <div className={`grid min-h-dvh bg-ground text-ink [&>header]:pl-4 ${styles.frame}`}>
       {header ?? <PlainBar />}
-      <main className={styles.page}>
+      <main
+        className={`grid place-content-center justify-items-center gap-3 p-6 text-center ${styles.page}`}
+      >
         <title>{windowTitle}</title>
-        <div className={styles.code} aria-hidden="true">
+        <div
+          className={`font-technical text-accent leading-none ${styles.code}`}
+          aria-hidden="true"
+        >
           {status}
         </div>
-        <div className={styles.horizon} aria-hidden="true" />
-        <h1 className="mt-2 text-lg strong">{title}</h1>
-        <p className="mb-3 muted">{hint}</p>
+        <div className={`h-2.25 border-t border-t-edge ${styles.horizon}`} aria-hidden="true" />
+        <h1 className="mt-2 font-semibold text-lg">{title}</h1>
+        <p className="mb-3 text-muted">{hint}</p>
         {children}
       </main>
     </div>

@@ -51,13 +51,17 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
       <WindowTitle page={page} />
       {page.fullWindow && <PageContent key={page.path} page={page} />}
       {isWanted && (
-        <div className={styles.shell} data-folded={folded} hidden={page.fullWindow}>
+        <div
+          className={`grid h-dvh bg-ground text-ink [&[hidden]]:hidden ${styles.shell}`}
+          data-folded={folded}
+          hidden={page.fullWindow}
+        >
           <TopBar applications={applications} appCode={page.appCode} />
           <SideMenu pages={pages} page={page} folded={folded} onFold={setFolded} />
-          <div className={styles.desk}>
+          <div className={`flex min-w-0 flex-col ${styles.desk}`}>
             <TabBar tabs={tabs} activePath={page.path} act={act} />
             <PageTrail page={page} />
-            <main className="grow min-h-0">
+            <main className="min-h-0 flex-1">
               <TabPanels tabs={tabs} pages={pages} activePath={page.path} />
             </main>
             <ShellFooter />
@@ -96,7 +100,7 @@ function WindowTitle({ page }: { page: OfficePage }) {
 function ShellFooter() {
   const { copyright, version } = useSiteFacts();
   return (
-    <footer className={styles.footer}>
+    <footer className="flex-none border-t px-4 py-1.5 text-center text-muted text-xs">
       {copyright} {version}
     </footer>
   );
@@ -104,7 +108,7 @@ function ShellFooter() {
 
 function PageTrail({ page }: { page: OfficePage }) {
   return (
-    <nav className={`rigid p-3-4 ${styles.trail}`} aria-label="当前位置">
+    <nav className="flex-none px-4 py-3 max-md:px-3 max-md:py-2" aria-label="当前位置">
       <Breadcrumb items={page.trail.map((name) => ({ title: name }))} />
     </nav>
   );
@@ -209,7 +213,11 @@ function ScrollPanel({ children }: { children: ReactNode }) {
     if (clientHeight > 0) left.current = { top: scrollTop, left: scrollLeft };
   };
   return (
-    <div ref={panel} className={styles.page} onScroll={note}>
+    <div
+      ref={panel}
+      className="h-full overflow-auto px-4 pb-3 max-md:px-3 max-md:pb-3"
+      onScroll={note}
+    >
       {children}
     </div>
   );

@@ -61,11 +61,11 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
       {applications.length > 1 && (
         <ApplicationSwitch applications={applications} appCode={appCode} />
       )}
-      <div className="row gap-1 push">
+      <div className="ml-auto flex items-center gap-1">
         <CommandPaletteButton />
         <ThemeMenu />
         <FullscreenToggle />
-        <Suspense fallback={<span className={styles.bell} />}>
+        <Suspense fallback={<span className="w-8" />}>
           <MessageBadge />
         </Suspense>
         <AccountMenu />
@@ -78,9 +78,13 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
 export function PlainBar({ children }: { children?: ReactNode }) {
   const { title } = useSiteFacts();
   return (
-    <header className={styles.bar}>
-      <img className={`rigid ${styles.mark}`} src={mark} alt="" width={28} height={28} />
-      <strong className={styles.title}>{title}</strong>
+    <header
+      className={`flex min-w-0 items-center gap-3 border-b bg-surface px-4 max-md:gap-0 max-md:pr-1 max-md:pl-12 ${styles.bar}`}
+    >
+      <img className={`flex-none ${styles.mark}`} src={mark} alt="" width={28} height={28} />
+      <strong className={`flex-none font-semibold text-md max-md:last:ml-3 ${styles.title}`}>
+        {title}
+      </strong>
       {children}
     </header>
   );
@@ -96,12 +100,16 @@ function ApplicationSwitch({ applications, appCode }: TopBarProps) {
       ?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [appCode]);
   return (
-    <nav ref={row} className={styles.applications} aria-label="应用">
+    <nav
+      ref={row}
+      className={`scrollbar-none ml-7 flex h-full min-w-0 overflow-x-auto max-md:px-3.5 max-lg:ml-0 ${styles.applications}`}
+      aria-label="应用"
+    >
       {applications.map((application) => (
         <PageLink
           key={application.code}
           to={application}
-          className={styles.application}
+          className="flex h-full flex-none items-center border-b-2 border-b-transparent current:border-b-accent px-4 pt-0.5 current:text-accent text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-3 max-md:px-1.5"
           aria-current={application.code === appCode ? "page" : undefined}
         >
           {application.title}
@@ -237,7 +245,7 @@ function AccountMenu() {
           <Avatar size={26} src={avatarUrl || undefined} alt="">
             {name.slice(0, 1)}
           </Avatar>
-          <span className={styles.user}>{name}</span>
+          <span className={`truncate ${styles.user}`}>{name}</span>
           <DownOutlined aria-hidden style={{ fontSize: 10 }} />
         </Button>
       </Dropdown>

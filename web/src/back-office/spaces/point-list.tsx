@@ -19,7 +19,6 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { InlinePointMark } from "../shared/space-plan/point-marks.tsx";
-import styles from "./space-manage.module.css";
 import { SpaceSelect } from "./space-select.tsx";
 
 const affects = [planPointsPath];
@@ -53,7 +52,7 @@ const pointListColumns: CrudColumn<PointRow>[] = [
   column("name", name),
   column("spaceName", spaceId),
   column("status", status, (value: PointStatus) => (
-    <span className={styles.state}>
+    <span className="inline-flex items-center gap-1.5">
       <InlinePointMark status={value} />
       <DictionaryLabel type="POINT_STATUS" value={value} />
     </span>

@@ -56,7 +56,7 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
   const chosen = trail.at(-1);
   const choose = (spaceId: string) => setParameters({ spaceId });
   return (
-    <div className={styles.page}>
+    <div className={`grid items-start gap-3 ${styles.page}`}>
       <SpaceTree
         tree={tree}
         chosen={chosen}
@@ -64,7 +64,7 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
         onChoose={choose}
         affects={[spaceTreePath, planPointsPath]}
       />
-      <div className={`min-w-0 ${styles.content}`}>
+      <div className="min-w-0 [&>.ant-card]:mb-3">
         {chosen && (
           <>
             <Card size="small">
@@ -117,7 +117,7 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
     <Card
       size="small"
       title="空间"
-      className={styles.tree}
+      className={`sticky top-0 max-lg:static [&_.ant-tree]:overflow-auto ${styles.tree}`}
       extra={
         mayAdd && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add("base")}>
@@ -128,7 +128,7 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
     >
       {chosen ? (
         <>
-          <div className={styles.actions}>
+          <div className="mb-2 border-b pb-2">
             <RowActions
               onEdit={can("tdm:space:edit") ? () => editor.edit(rowOf(chosen)) : undefined}
               onRemove={can("tdm:space:remove") ? () => remove([chosen.id]) : undefined}
@@ -183,7 +183,7 @@ function branches(nodes: readonly SpaceNode[]): Branch[] {
     key: id,
     title: (
       <>
-        {label} <span className="hint">{code}</span>
+        {label} <span className="text-muted text-xs">{code}</span>
       </>
     ),
     children: branches(children),

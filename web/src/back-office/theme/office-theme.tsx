@@ -1,7 +1,7 @@
+import { StyleProvider } from "@ant-design/cssinjs";
 import { App, ConfigProvider, type ThemeConfig, theme } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import "dayjs/locale/zh-cn";
-import "antd/dist/antd.css";
 import "./office-theme.css";
 import type { MapToken, SeedToken } from "antd/es/theme/interface";
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
@@ -31,20 +31,22 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
   const calm = useSyncExternalStore(subscribeReducedMotion, prefersReducedMotion);
   const config = useMemo(() => officeTheme({ theme, motion: !calm }), [theme, calm]);
   return (
-    <ConfigProvider
-      locale={zhCN}
-      theme={config}
-      button={{ autoInsertSpace: false }}
-      renderEmpty={(part) =>
-        part && dropDowns.has(part) ? <NoChoice /> : <Empty title="暂无数据" />
-      }
-    >
-      <App message={{ duration: successSeconds, maxCount: 3 }} className={themeScope}>
-        <Messages />
-        {children}
-        <OfficeExpiredDialog />
-      </App>
-    </ConfigProvider>
+    <StyleProvider layer>
+      <ConfigProvider
+        locale={zhCN}
+        theme={config}
+        button={{ autoInsertSpace: false }}
+        renderEmpty={(part) =>
+          part && dropDowns.has(part) ? <NoChoice /> : <Empty title="暂无数据" />
+        }
+      >
+        <App message={{ duration: successSeconds, maxCount: 3 }} className={themeScope}>
+          <Messages />
+          {children}
+          <OfficeExpiredDialog />
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
 
@@ -52,7 +54,7 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
 const dropDowns = new Set(["Select", "TreeSelect", "Cascader", "Mentions"]);
 
 function NoChoice() {
-  return <p className="p-3 note text-center">暂无数据</p>;
+  return <p className="p-3 text-center text-muted text-sm">暂无数据</p>;
 }
 
 /** Failures of requests, and toasts of the parts that the site has too. */

@@ -53,7 +53,7 @@ export function CourseForm() {
 function LeadingItems({ items }: { items: CourseDetail["leadingItems"] }) {
   if (items.length === 0) return "—";
   return (
-    <ul className="list">
+    <ul>
       {items.map(({ value, label }) => (
         <li key={value}>
           <a href={entryPath("train", value)} target="_blank" rel="noreferrer">
@@ -74,8 +74,8 @@ function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
   }));
   return (
     <ConfigProvider componentDisabled={viewing}>
-      <section className="box p-3-4 mb-4" aria-label="培训对象">
-        <h3 className="text-md strong mb-3">培训对象</h3>
+      <section className="mb-4 rounded-md border px-4 py-3" aria-label="培训对象">
+        <h3 className="mb-3 font-semibold text-md">培训对象</h3>
         <AudienceFields size={null} people={people}>
           <Form.Item name="postIds" label="岗位">
             <MultiSelect options={posts} placeholder="请选择岗位" />

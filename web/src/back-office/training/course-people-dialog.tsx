@@ -65,7 +65,7 @@ export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps)
         onCancel={onClose}
         destroyOnHidden
       >
-        <div className="flex wrap items-center gap-3 mb-4">
+        <div className="mb-4 flex flex-wrap items-center gap-3">
           <TrainingStateSelect
             without="failed"
             {...(state && { value: state })}

@@ -114,10 +114,10 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
   };
   return (
     <div className="grid gap-2">
-      <div className="flex wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Select<string>
           {...select}
-          className="grow"
+          className="flex-1"
           aria-label="添加人员"
           // Only null keeps the placeholder and no choice.
           value={null as unknown as string}
@@ -131,19 +131,19 @@ function Attendance({ known, value = [], onChange }: AttendanceProps) {
           载入待训人员
         </Button>
       </div>
-      <ul className="list">
+      <ul>
         {value.map(({ userId, name, missing, hasAttended, result }) => (
-          <li key={userId} className="spread gap-3">
+          <li key={userId} className="flex items-center justify-between gap-3">
             <Checkbox
               checked={hasAttended}
               onChange={({ target }) => change(userId, { hasAttended: target.checked })}
             >
               {name}
-              {missing.length > 0 && <small className="muted">（{missing.join("；")}）</small>}
+              {missing.length > 0 && <small className="text-muted">（{missing.join("；")}）</small>}
             </Checkbox>
             {hasAttended && (
               <Select
-                className="rigid"
+                className="flex-none"
                 style={{ width: "auto" }}
                 size="small"
                 aria-label={`${name}的考核结果`}

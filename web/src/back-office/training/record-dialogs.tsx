@@ -43,7 +43,7 @@ export function PersonalFileDialog({ record, onClose }: RecordDialogProps) {
       onCancel={onClose}
       destroyOnHidden
     >
-      <p className="muted mb-4">
+      <p className="mb-4 text-muted">
         含执照、培训记录、工作经历、授权和已签收文件，按截至日期已录入的内容生成；下载会记入操作日志。
       </p>
       <Form layout="vertical">

@@ -74,14 +74,14 @@ function RecordHistory() {
       <Form.Item label="录入">{`${recordedBy ?? "系统"} ${recordTime}`}</Form.Item>
       {history.length > 0 && (
         <Form.Item label="更正历史">
-          <ul className="list">
+          <ul>
             {history.map((row) => (
               <li key={row.recordId}>
                 <span>
                   {row.trainDate} · {row.hours} 学时 · {row.instructor} ·{" "}
                   <DictionaryLabel type="train_result" value={row.result} />
                 </span>
-                <small className="muted">
+                <small className="text-muted">
                   {row.recordedBy ?? "系统"} 录入于 {row.recordTime}，更正原因：{row.reason}
                 </small>
               </li>

@@ -95,12 +95,18 @@ interface TileProps {
 function Tile({ title, total, quiet, tone, children }: TileProps) {
   const id = useId();
   return (
-    <section className={styles.tile} data-tone={total > 0 ? tone : "calm"} aria-labelledby={id}>
-      <h2 id={id} className={styles.tileTitle}>
+    <section
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md px-4 pt-3 pb-2.5 max-sm:px-2.5 ${styles.tile}`}
+      data-tone={total > 0 ? tone : "calm"}
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="self-center font-semibold text-sm">
         {title}
       </h2>
-      <strong className={styles.total}>{total}</strong>
-      <div className={styles.ways}>{total > 0 ? children : quiet}</div>
+      <strong className={`text-xl tabular-nums ${styles.total}`}>{total}</strong>
+      <div className="col-span-full flex min-h-5.5 flex-wrap gap-x-3.5 gap-y-0.5 pb-1 text-muted text-xs leading-5.5">
+        {total > 0 ? children : quiet}
+      </div>
     </section>
   );
 }

@@ -87,23 +87,23 @@ interface WorkSectionsProps {
 function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
   const { now, scheduled, licences, reviews, circulations, operations, notices } = work;
   return (
-    <div className={styles.page}>
-      <header className={`flex wrap items-end justify-between gap-3-6 ${styles.welcome}`}>
+    <div className="flex flex-col gap-3 pb-1">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 *:min-w-0">
         <div>
-          <h1 className={styles.greeting}>
+          <h1 className="font-semibold text-lg leading-tight">
             {greeting(now)}，{name}
           </h1>
-          <p className={styles.summary}>
+          <p className="mt-1 text-muted">
             {dayText(now)} · {waitingSummary(work, todos?.data?.total)}
           </p>
         </div>
         <QuickActions />
       </header>
-      <div className={styles.strip}>
+      <div className={`grid gap-3 empty:hidden max-sm:gap-2 ${styles.strip}`}>
         <WaitingStrip work={work} />
       </div>
-      <div className={styles.columns}>
-        <div className="stack gap-3 min-w-0">
+      <div className={`grid items-start gap-3 ${styles.columns}`}>
+        <div className="flex min-w-0 flex-col gap-3">
           {todos && <TodoPanel todos={todos} now={now} />}
           {reviews && reviews.total > 0 && <ReviewPanel reviews={reviews} />}
           {circulations && circulations.total > 0 && (
@@ -113,7 +113,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
           {licences && <ExpiringLicencePanel licences={licences} />}
           <OperationPanel operations={operations} now={now} />
         </div>
-        <div className="stack gap-3 min-w-0">
+        <div className="flex min-w-0 flex-col gap-3">
           <NoticePanel notices={notices} now={now} />
           <DraftPanel />
           <RecentPanel userId={userId} />
@@ -136,9 +136,14 @@ function RecentPanel({ userId }: { userId: string }) {
   });
   return (
     <WorkPanel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
-      <div className={styles.places}>
+      <div className="flex flex-wrap gap-2 pb-2">
         {places.slice(0, maxShown).map(({ address, to, title, note }) => (
-          <PageLink key={address} to={to} title={note} className={styles.place}>
+          <PageLink
+            key={address}
+            to={to}
+            title={note}
+            className={`max-w-full truncate border border-edge px-1.75 text-ink leading-5.5 hover:border-accent hover:text-accent max-md:min-w-11 max-md:leading-10.5 ${styles.place}`}
+          >
             {title}
           </PageLink>
         ))}
@@ -156,7 +161,10 @@ function QuickActions() {
   );
   if (allowed.length === 0) return null;
   return (
-    <nav className={`flex wrap gap-2 ${styles.actions}`} aria-label="快捷操作">
+    <nav
+      className="max-sm:scrollbar-none flex flex-wrap gap-2 max-sm:max-w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:py-0.5"
+      aria-label="快捷操作"
+    >
       {allowed.map(({ noun, page, filters }) => (
         <LinkButton
           key={noun}
@@ -179,7 +187,7 @@ interface CirculationPanelProps {
 function CirculationPanel({ circulations: { total, list }, now }: CirculationPanelProps) {
   return (
     <WorkPanel title={`逾期传阅（${total}）`} empty={false}>
-      <ul className="list">
+      <ul>
         {list.map(({ circulationId, title, dueTime, overdue }) => (
           <li key={circulationId} className={styles.row}>
             <ListLink
@@ -212,7 +220,7 @@ function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["l
       }
       empty={list.length === 0 && "所有证照都在有效期内"}
     >
-      <ul className="list">
+      <ul>
         {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
           <li key={informationId} className={styles.row}>
             <ListLink

@@ -18,14 +18,14 @@ interface PanelProps {
 export function WorkPanel({ title, more, empty, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id} className="text-sm strong">
+    <section className="card px-4 pb-2 max-sm:px-3" aria-labelledby={id}>
+      <header className="flex h-11 items-center justify-between text-xs [&_.ant-btn]:-mr-1.75 [&_.ant-btn]:text-xs">
+        <h2 id={id} className="font-semibold text-sm">
           {title}
         </h2>
         {more}
       </header>
-      {empty ? <p className={styles.empty}>{empty}</p> : children}
+      {empty ? <p className="pt-1 pb-2.5 text-muted">{empty}</p> : children}
     </section>
   );
 }
@@ -38,7 +38,10 @@ interface FactProps {
 /** Short fact at the end of a row. */
 export function RowFact({ tone = false, children }: FactProps) {
   return (
-    <span className={`rigid hint ${styles.fact}`} data-tone={tone || undefined}>
+    <span
+      className={`flex-none text-muted text-xs data-[tone=refused]:text-refused data-[tone=urgent]:text-accent ${styles.fact}`}
+      data-tone={tone || undefined}
+    >
       {children}
     </span>
   );
@@ -56,7 +59,7 @@ export function Rest({ total, list, unit, children }: RestProps) {
   const remaining = total - list.length;
   if (remaining <= 0) return null;
   return (
-    <p className={styles.rest}>
+    <p className="border-t py-2 text-muted text-xs">
       另有 {remaining} {unit}排在其后{children}
     </p>
   );
@@ -76,7 +79,7 @@ export function ListLink({
   page,
   filters = {},
   record,
-  className = styles.link,
+  className = `no-underline max-md:inline-block max-md:min-w-11 max-md:leading-11 ${styles.link}`,
   children,
 }: PlaceLinkProps) {
   const { pages } = useMenuPages();

@@ -31,7 +31,7 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       empty={data && total === 0 && "没有等待您审批的文件"}
     >
       {!data && <NotLoaded onRetry={refetch} />}
-      <ul className="list">
+      <ul>
         {list.map((row) => (
           <li key={row.revisionId} className={styles.row}>
             <ListLink
@@ -83,7 +83,7 @@ export function ReviewPanel({
         </ListLink>
       }
     >
-      <ul className="list">
+      <ul>
         {list.map(({ itemId, title, document }) => (
           <li key={itemId} className={styles.row}>
             <ListLink
@@ -116,10 +116,12 @@ interface ScheduledPanelProps {
 export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPanelProps) {
   return (
     <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
-      <ul className="list">
+      <ul>
         {list.map(({ kind, id, title, releaseTime, document }) => (
           <li key={id} className={styles.row}>
-            <span className={styles.tag}>{scheduledKinds[kind]}</span>
+            <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">
+              {scheduledKinds[kind]}
+            </span>
             <ListLink
               page={recordPage(kind)}
               filters={{ [titleFilterName(kind)]: title }}
@@ -156,10 +158,10 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
       more={!ownOnly && <ListLink page={screens.operationLogs.path}>操作日志</ListLink>}
       empty={list.length === 0 && "还没有操作记录"}
     >
-      <ul className="list">
+      <ul>
         {list.map(({ operId, title, subject, operName, businessType, status, operTime }) => (
           <li key={operId} className={styles.row}>
-            <span className={styles.tag}>
+            <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">
               <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
             </span>
             <ListLink
@@ -209,7 +211,7 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
       }
       empty={unread === 0 && "公告都已读过"}
     >
-      <ul className="list">
+      <ul>
         {list.map(({ noticeId, noticeTitle, noticeTime }) => (
           <li key={noticeId} className={styles.row}>
             <a

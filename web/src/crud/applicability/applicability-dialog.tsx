@@ -150,9 +150,12 @@ function TypeRows({ initial }: { initial: TypeFormRow[] }) {
   return (
     <Form.List name="types" initialValue={initial}>
       {(fields, { add, remove }, { errors }) => (
-        <div className={styles.types}>
+        <div className="mb-1 grid gap-3">
           {fields.map(({ key, name }, index) => (
-            <fieldset key={key} className={styles.type}>
+            <fieldset
+              key={key}
+              className={`relative grid gap-x-3 gap-y-0 rounded-md border pt-2 pr-11 pl-3 [&_.ant-form-item]:mb-3 ${styles.type}`}
+            >
               <legend className="sr-only">{`机型 ${index + 1}`}</legend>
               <Form.Item
                 name={[name, "typeId"]}
@@ -169,7 +172,7 @@ function TypeRows({ initial }: { initial: TypeFormRow[] }) {
                 row={name}
               />
               <Button
-                className={styles.remove}
+                className="absolute top-1.5 right-1.5"
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={`移除机型 ${index + 1}`}

@@ -14,11 +14,11 @@ export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
   isFolded: true,
   render: (text: string) =>
     text ? (
-      <span className={styles.short} title={text}>
+      <span className={`line-clamp-2 whitespace-normal ${styles.short}`} title={text}>
         {text}
       </span>
     ) : (
-      <span className="muted">通用</span>
+      <span className="text-muted">通用</span>
     ),
 };
 

@@ -132,7 +132,7 @@ function ApplicabilityAction({ stated, onOpen }: ApplicabilityActionProps): Reac
         {applicabilityTitle}
       </Button>
       {facts.length > 0 && (
-        <p className="hint mt-2">{facts.map(({ value }) => value).join(" · ")}</p>
+        <p className="mt-2 text-muted text-xs">{facts.map(({ value }) => value).join(" · ")}</p>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function ContactNumber({ masked, detailPath, field, permission }: Contact
   if (!masked) return "—";
   const isAskable = permission === undefined || can(permission);
   return (
-    <span className="inline-row gap-1 nowrap">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {asking.data ?? masked}
       {isAskable && !asking.data && (
         <Button

@@ -115,7 +115,7 @@ function OpenEditorDialog({
           footer={
             <>
               {messages}
-              <span className={styles.buttons}>{buttons}</span>
+              <span className="inline-flex gap-2">{buttons}</span>
             </>
           }
         >
@@ -163,7 +163,7 @@ function Expandable({ onExpand, children }: { onExpand: () => void; children: Re
         <Button
           type="text"
           size="small"
-          className={styles.expand}
+          className={`absolute ${styles.expand}`}
           icon={<EditOutlined aria-hidden />}
           onClick={onExpand}
         >
@@ -220,7 +220,10 @@ function EditorForm({ editor, input, form, children }: EditorFormProps) {
 function Uploading({ sent }: { sent: number | null }) {
   if (sent === null) return null;
   return (
-    <div className={styles.sending} role="status">
+    <div
+      className="mb-3 grid grid-cols-[auto_1fr] gap-3 text-start [&_progress]:h-2 [&_progress]:w-full [&_progress]:accent-accent"
+      role="status"
+    >
       <span>{sent < 1 ? "正在上传" : "已上传，正在保存"}</span>
       <progress aria-label="上传进度" value={sent} />
     </div>
@@ -236,6 +239,12 @@ function Refusal({ editor, input }: Pick<EditorFormProps, "editor" | "input">) {
     </Button>
   );
   return (
-    <Alert className={styles.refusal} type="error" showIcon title={input.refusal} action={reload} />
+    <Alert
+      className="mb-3 text-start"
+      type="error"
+      showIcon
+      title={input.refusal}
+      action={reload}
+    />
   );
 }

@@ -69,9 +69,15 @@ export default function RichTextEditor({
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the text inside
-    <div className={classNames(styles.frame, isDisabled && styles.disabled)} onKeyDown={press}>
+    <div
+      className={classNames(
+        `rounded-md bg-ground transition-colors motion-reduce:transition-none ${styles.frame}`,
+        isDisabled && "opacity-60",
+      )}
+      onKeyDown={press}
+    >
       {!isDisabled && editor && (
-        <div className={toolbarStyles.head}>
+        <div className={`sticky top-0 z-2 border-b bg-raised ${toolbarStyles.head}`}>
           <Toolbar editor={editor} onPictures={handlers.insert} onFind={toggleFinding} />
           {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
           <PictureBar editor={editor} />
@@ -79,10 +85,16 @@ export default function RichTextEditor({
       )}
       {editor && !isDisabled ? (
         <SlashMenu editor={editor} onPictures={handlers.insert}>
-          <EditorContent editor={editor} className={styles.scroller} />
+          <EditorContent
+            editor={editor}
+            className={`min-h-70 overflow-auto overscroll-contain [&_.ProseMirror-gapcursor]:relative [&_.ProseMirror-gapcursor]:block [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_.ProseMirror-selectednode]:outline-offset-1 [&_.ProseMirror]:min-h-70 [&_.ProseMirror]:outline-none [&_.am-found-now]:outline-2 [&_.am-found-now]:outline-accent [&_.am-found]:bg-accent-soft [&_.column-resize-handle]:pointer-events-none [&_.column-resize-handle]:absolute [&_.column-resize-handle]:inset-y-0 [&_.column-resize-handle]:-right-0.5 [&_.column-resize-handle]:bg-accent-fill [&_.resize-cursor]:cursor-col-resize [&_.selectedCell]:relative [&_.selectedCell]:bg-selected [&_:is(th,td)]:relative ${styles.scroller}`}
+          />
         </SlashMenu>
       ) : (
-        <EditorContent editor={editor} className={styles.scroller} />
+        <EditorContent
+          editor={editor}
+          className={`min-h-70 overflow-auto overscroll-contain [&_.ProseMirror-gapcursor]:relative [&_.ProseMirror-gapcursor]:block [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_.ProseMirror-selectednode]:outline-offset-1 [&_.ProseMirror]:min-h-70 [&_.ProseMirror]:outline-none [&_.am-found-now]:outline-2 [&_.am-found-now]:outline-accent [&_.am-found]:bg-accent-soft [&_.column-resize-handle]:pointer-events-none [&_.column-resize-handle]:absolute [&_.column-resize-handle]:inset-y-0 [&_.column-resize-handle]:-right-0.5 [&_.column-resize-handle]:bg-accent-fill [&_.resize-cursor]:cursor-col-resize [&_.selectedCell]:relative [&_.selectedCell]:bg-selected [&_:is(th,td)]:relative ${styles.scroller}`}
+        />
       )}
     </div>
   );

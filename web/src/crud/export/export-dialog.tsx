@@ -65,7 +65,7 @@ export default function ExportDialog({ open, onClose, ...offer }: ExportDialogPr
       }
     >
       {error !== null && <Alert type="error" showIcon title={messageOf(error)} />}
-      <p className={styles.hint}>按当前查询条件导出为 Excel 文件，请选择要导出的列：</p>
+      <p className="my-3 text-muted">按当前查询条件导出为 Excel 文件，请选择要导出的列：</p>
       <Checkbox
         checked={chosen.length === names.length}
         indeterminate={chosen.length > 0 && chosen.length < names.length}
@@ -75,7 +75,7 @@ export default function ExportDialog({ open, onClose, ...offer }: ExportDialogPr
         全选
       </Checkbox>
       <Checkbox.Group
-        className={styles.columns}
+        className={`mt-2 grid gap-2 border-t pt-3 ${styles.columns}`}
         value={chosen}
         disabled={running}
         onChange={setPicked}
@@ -89,7 +89,7 @@ export default function ExportDialog({ open, onClose, ...offer }: ExportDialogPr
 function Running({ progress }: { progress: SheetProgress | null }) {
   const rows = progress?.rows;
   return (
-    <p className="row gap-2 mt-4 tabular" role="status">
+    <p className="mt-4 flex items-center gap-2 tabular-nums" role="status">
       <Spin size="small" />
       {rows === null || rows === undefined ? "正在导出" : `正在导出 ${figureText(rows)} 条`}
       {progress && progress.bytes > 0 && `，已接收 ${sizeText(progress.bytes)}`}

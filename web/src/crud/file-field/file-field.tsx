@@ -89,10 +89,12 @@ export function FileInput({
   const Entry = rules.kind === "image" ? PictureTile : FileRow;
   return (
     // Focusable by click, so that the field receives paste events.
-    <div id={id} className={styles.field} tabIndex={-1} {...transfer.props}>
+    <div id={id} className="relative grid gap-2 outline-none" tabIndex={-1} {...transfer.props}>
       {value.length > 0 && (
         <ul
-          className={rules.kind === "image" ? styles.tiles : styles.rows}
+          className={
+            rules.kind === "image" ? `flex flex-wrap gap-2 ${styles.tiles}` : "m-0 list-none p-0"
+          }
           data-square={square || undefined}
         >
           {value.map((item, index) => (
@@ -107,7 +109,7 @@ export function FileInput({
           ))}
         </ul>
       )}
-      {readOnly && value.length === 0 && <span className="hint">未上传</span>}
+      {readOnly && value.length === 0 && <span className="text-muted text-xs">未上传</span>}
       {!readOnly && (value.length < rules.max || rules.max === 1) && (
         <DropZone
           rules={rules}
@@ -165,11 +167,14 @@ const archive = acceptAttribute("archive");
 /** Shows the drop area; the surrounding field handles the drop. */
 function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
   return (
-    <div className={styles.zone} data-over={isOver || undefined}>
+    <div
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-edge border-dashed p-3 data-over:border-accent"
+      data-over={isOver || undefined}
+    >
       <Button icon={<CloudUploadOutlined aria-hidden />} disabled={disabled} onClick={onBrowse}>
         {rules.accept === archive ? "选择压缩包" : rules.kind === "image" ? "选择图片" : "选择文件"}
       </Button>
-      <span className="hint">{hintOf(rules)}</span>
+      <span className="text-muted text-xs">{hintOf(rules)}</span>
     </div>
   );
 }

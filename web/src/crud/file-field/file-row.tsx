@@ -23,22 +23,28 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
   const drag = useDragReorder({ item, index, actions });
   const address = item.file ? undefined : downloadUrl(item);
   return (
-    <li className={styles.row} {...drag.props} data-over={drag.isOver || undefined}>
+    <li
+      className={`card flex min-h-10 items-center gap-2 py-1 pr-2 pl-3 data-over:border-accent ${styles.row}`}
+      {...drag.props}
+      data-over={drag.isOver || undefined}
+    >
       {/\.pdf$/i.test(item.name) ? <FilePdfOutlined aria-hidden /> : <FileOutlined aria-hidden />}
       {address ? (
-        <a className="grow min-w-0 truncate" href={address} download title={`下载${item.name}`}>
+        <a className="min-w-0 flex-1 truncate" href={address} download title={`下载${item.name}`}>
           {item.name}
         </a>
       ) : (
-        <span className="grow min-w-0 truncate" title={item.name}>
+        <span className="min-w-0 flex-1 truncate" title={item.name}>
           {item.name}
         </span>
       )}
       {item.size !== undefined && (
-        <span className="hint tabular nowrap">{sizeText(item.size)}</span>
+        <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+          {sizeText(item.size)}
+        </span>
       )}
-      {item.textNote && <span className="hint">{item.textNote}</span>}
-      {item.file && <span className={`hint ${styles.fresh}`}>待上传</span>}
+      {item.textNote && <span className="text-muted text-xs">{item.textNote}</span>}
+      {item.file && <span className="whitespace-nowrap text-accent text-xs">待上传</span>}
       {actions && (
         <span className="flex">
           {count > 1 && (

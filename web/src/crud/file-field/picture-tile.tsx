@@ -29,10 +29,20 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
   const [open, setOpen] = useState(false);
   const name = `第${index + 1}张图片`;
   return (
-    <li className={styles.tile} {...drag.props} data-over={drag.isOver || undefined}>
+    <li
+      className={`card relative h-25 overflow-hidden data-over:border-accent [&>img]:h-full [&>img]:w-full [&>img]:object-cover ${styles.tile}`}
+      {...drag.props}
+      data-over={drag.isOver || undefined}
+    >
       {thumbnail && <img src={thumbnail} alt={item.name} draggable={false} />}
-      {label && <span className={styles.first}>{label}</span>}
-      <div className={styles.tileActions}>
+      {label && (
+        <span className="absolute top-1 left-1 rounded-sm bg-ground px-1.5 text-accent text-xs leading-5">
+          {label}
+        </span>
+      )}
+      <div
+        className={`absolute inset-x-0 bottom-0 flex justify-center p-0.5 ${styles.tileActions}`}
+      >
         <IconAction
           label={`放大查看${name}`}
           icon={<EyeOutlined />}
@@ -79,10 +89,14 @@ export function LargePicture({ item }: { item: FileItem | undefined }) {
   const src = usePictureUrl(item ?? none, 1200);
   const [open, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  if (!item) return <p className="muted">未上传图片</p>;
-  if (isBroken || src === null) return <p className="muted">图片无法显示</p>;
+  if (!item) return <p className="text-muted">未上传图片</p>;
+  if (isBroken || src === null) return <p className="text-muted">图片无法显示</p>;
   return (
-    <button type="button" className={styles.large} onClick={() => setOpen(true)}>
+    <button
+      type="button"
+      className={`block w-full cursor-zoom-in border-0 bg-transparent [&_img]:block [&_img]:w-full [&_img]:object-contain ${styles.large}`}
+      onClick={() => setOpen(true)}
+    >
       {src && <img src={src} alt={`${item.name}，点击放大`} onError={() => setBroken(true)} />}
       {open && <Enlarged item={item} onClose={() => setOpen(false)} />}
     </button>

@@ -14,9 +14,7 @@ import {
   DictionaryLabels,
   dictionaryOf,
 } from "./dictionary-input.tsx";
-import styles from "./field-input.module.css";
 import { fieldHint, fieldRules, immutableHint } from "./field-rules.ts";
-import fieldValueStyles from "./field-value.module.css";
 import { DateInput, FilesInput } from "./lazy-inputs.tsx";
 
 interface FieldProps<F extends FormSchema> {
@@ -104,17 +102,21 @@ export function FieldValue({ schema, value }: { schema: FieldSchema; value: unkn
       return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
     case "tags":
       return (
-        <span className={fieldValueStyles.text}>
+        <span className="wrap-anywhere whitespace-pre-wrap">
           {(value as string[] | null)?.join("、") || "—"}
         </span>
       );
     case "richText":
-      return text ? <RichContent html={text} /> : <span className={fieldValueStyles.text}>—</span>;
+      return text ? (
+        <RichContent html={text} />
+      ) : (
+        <span className="wrap-anywhere whitespace-pre-wrap">—</span>
+      );
     case "files":
       // The form holds files as FileItem[], in any wire format.
       return <FilesInput schema={schema} value={(value ?? []) as FileItem[]} readOnly />;
     default:
-      return <span className={fieldValueStyles.text}>{text || "—"}</span>;
+      return <span className="wrap-anywhere whitespace-pre-wrap">{text || "—"}</span>;
   }
 }
 
@@ -154,7 +156,7 @@ function inputFor(schema: FieldSchema): ReactElement {
     default:
       return (
         <Input
-          className={styles.limited}
+          className="[&_.ant-input-show-count-suffix]:hidden focus-within:[&_.ant-input-show-count-suffix]:inline"
           maxLength={maxLength}
           showCount={maxLength !== undefined}
           placeholder={placeholder}

@@ -8,13 +8,13 @@ export function FormColumns(slots: FormColumnsProps) {
   if (Desk) return <Desk {...slots} />;
   const { children, lead, first, title, wide, text } = slots;
   return (
-    <div className={styles.columns}>
-      {lead && <div className={styles.wide}>{lead}</div>}
+    <div className={`grid gap-x-4 ${styles.columns}`}>
+      {lead && <div className="col-span-full min-w-0">{lead}</div>}
       {first}
       {title}
       {children}
       {(wide || text) && (
-        <div className={styles.wide}>
+        <div className="col-span-full min-w-0">
           {wide}
           {text}
         </div>

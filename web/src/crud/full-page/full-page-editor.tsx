@@ -78,8 +78,14 @@ export default function FullPageEditor(props: FullPageEditorProps) {
   };
   return (
     <FullPage>
-      <section className={styles.page} aria-label={title} onKeyDownCapture={press}>
-        <header className={styles.bar}>
+      <section
+        className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] rounded-md border bg-raised max-xl:block max-xl:h-auto"
+        aria-label={title}
+        onKeyDownCapture={press}
+      >
+        <header
+          className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 pr-4 pl-2 [&_h2]:m-0 [&_h2]:flex-1 [&_h2]:text-md ${styles.bar}`}
+        >
           <Tooltip title="返回对话框（Alt+Enter）">
             <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
               返回对话框
@@ -95,22 +101,28 @@ export default function FullPageEditor(props: FullPageEditorProps) {
             />
           </Tooltip>
         </header>
-        <div className={styles.body} hidden={view !== "write"}>
-          <nav className={styles.outline} aria-label="大纲">
+        <div
+          className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)] max-xl:block max-xl:h-auto [&[hidden]]:hidden"
+          hidden={view !== "write"}
+        >
+          <nav
+            className={`overflow-auto border-r px-2 py-3 max-xl:max-h-50 max-xl:border-r-0 max-xl:border-b [&_details]:open:w-31 max-xl:[&_details]:open:w-auto ${styles.outline}`}
+            aria-label="大纲"
+          >
             <details ref={outline} open={isWide}>
-              <summary className={styles.summary}>大纲</summary>
+              <summary className="cursor-pointer px-2 py-1 font-semibold text-sm">大纲</summary>
               {editor && <TextOutline editor={editor} />}
             </details>
           </nav>
-          <div className={styles.form}>
+          <div className="h-full min-h-0 [&>div]:h-full [&>div]:min-h-0 [&_.ant-form]:flex [&_.ant-form]:h-full [&_.ant-form]:flex-col">
             <DeskLayoutContext value={DeskColumns}>
               <WatchedEditorContext value={setEditor}>{children}</WatchedEditorContext>
             </DeskLayoutContext>
           </div>
         </div>
         {view !== "write" && <Preview device={view} text={previewText()} />}
-        <footer className={styles.footer}>
-          <div className={styles.state}>
+        <footer className="border-t px-4 py-3 text-end max-xl:sticky max-xl:-bottom-3 max-xl:bg-raised">
+          <div className={`flex min-h-8 flex-wrap items-center gap-4 ${styles.state}`}>
             {editor && <TextLength editor={editor} />}
             {state}
             <DraftNote useDraftState={draft} />
@@ -154,7 +166,7 @@ function DraftNote({ useDraftState }: { useDraftState: DraftStatus }) {
   const state = useDraftState();
   return (
     <span
-      className={styles.status}
+      className="text-muted text-xs data-[local=true]:text-scheduled"
       role="status"
       data-local={state.kind === "local" || state.kind === "unsaved"}
     >
@@ -179,23 +191,33 @@ const draftSentences: Record<Exclude<DraftState["kind"], "saved">, string> = {
 function DeskColumns({ children, lead, first, title, wide, text }: FormColumnsProps) {
   const { mode, sideTool } = useEditorContext();
   return (
-    <div className={deskStyles.page}>
-      <div className={deskStyles.text}>
-        <div className={deskStyles.sheet}>
-          <div className={deskStyles.title}>
+    <div
+      className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] max-xl:block ${deskStyles.page}`}
+    >
+      <div className="overflow-auto max-xl:overflow-visible">
+        <div
+          className={`mx-auto min-h-full w-full max-w-190 border-x bg-ground px-10 pt-8 max-xl:min-h-0 max-xl:border-0 max-xl:px-4 max-xl:pt-4 [&_.ant-form-item-label]:absolute [&_.ant-form-item-label]:size-px [&_.ant-form-item-label]:overflow-hidden [&_.ant-form-item]:mb-2 ${deskStyles.sheet}`}
+        >
+          <div className="">
             {lead}
             {title}
           </div>
           {text}
         </div>
       </div>
-      <details className={deskStyles.side} open>
-        <summary className={deskStyles.summary}>资料</summary>
-        {sideTool && <div className={deskStyles.tool}>{sideTool}</div>}
+      <details
+        className="overflow-auto border-l px-4 py-3 open:w-71 max-xl:w-auto max-xl:border-t max-xl:border-l-0 max-xl:open:w-auto max-xl:open:border-t max-xl:open:border-l-0"
+        open
+      >
+        <summary className="cursor-pointer py-1 font-semibold text-sm">资料</summary>
+        {sideTool && <div className="mt-3 mb-5">{sideTool}</div>}
         {wide}
         {/* Open for a new text, which still lacks facts. */}
-        <details className={deskStyles.facts} open={mode === editorMode.add}>
-          <summary className={deskStyles.summary}>属性</summary>
+        <details
+          className="mt-2 border-t pt-2 [&>.ant-form-item]:mt-3"
+          open={mode === editorMode.add}
+        >
+          <summary className="cursor-pointer py-1 font-semibold text-sm">属性</summary>
           {first}
           {children}
         </details>
@@ -236,8 +258,11 @@ function Preview({ device, text }: { device: keyof typeof widths; text: Previewe
   const width = widths[device];
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
-    <div ref={place} className={styles.preview}>
-      <div className={styles.window} style={{ width: width * scale }}>
+    <div ref={place} className={`min-h-0 overflow-hidden bg-ground ${styles.preview}`}>
+      <div
+        className={`mx-auto h-full overflow-hidden [&_iframe]:border-0 ${styles.window}`}
+        style={{ width: width * scale }}
+      >
         <iframe
           ref={frame}
           src={previewPath}

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import styles from "./full-page.module.css";
 
 interface Outlet {
   element: HTMLElement | null;
@@ -18,7 +17,7 @@ export function FullPageOutlet({ children }: { children: ReactNode }) {
     <OutletContext value={outlet}>
       {/* Without a box: pages of full height measure the surrounding panel. */}
       <div style={{ display: isCovered ? "none" : "contents" }}>{children}</div>
-      <div ref={setElement} className={styles.outlet} hidden={!isCovered} />
+      <div ref={setElement} className="h-full" hidden={!isCovered} />
     </OutletContext>
   );
 }

@@ -9,7 +9,11 @@ export function TextLength({ editor }: { editor: Editor }) {
   const doc = useEditorState({ editor, selector: ({ editor: one }) => one.state.doc });
   const shown = useDeferredValue(doc);
   const length = useMemo(() => lengthOf(shown), [shown]);
-  return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
+  return (
+    <span className={`text-muted text-xs ${styles.note}`}>
+      字数 {length.toLocaleString("zh-CN")}
+    </span>
+  );
 }
 
 /** Cache the length per block: a key press changes one block. */
@@ -29,7 +33,7 @@ interface Heading {
 export function TextOutline({ editor }: { editor: Editor }) {
   const headings = useEditorState({ editor, selector: ({ editor: one }) => headingsOf(one) });
   if (headings.length === 0) {
-    return <p className={styles.note}>用“标题”样式分段后，这里显示大纲</p>;
+    return <p className={`text-muted text-xs ${styles.note}`}>用“标题”样式分段后，这里显示大纲</p>;
   }
   const top = Math.min(...headings.map(({ level }) => level));
   const show = (position: number) => {
@@ -41,7 +45,7 @@ export function TextOutline({ editor }: { editor: Editor }) {
     if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "start" });
   };
   return (
-    <ol className={styles.headings}>
+    <ol className="[&_button]:w-full [&_button]:cursor-pointer [&_button]:rounded-sm [&_button]:border-0 [&_button]:bg-transparent [&_button]:px-2 [&_button]:py-1 [&_button]:text-start [&_button]:text-inherit [&_button]:hover:bg-selected">
       {headings.map(({ text, level, position }) => (
         <li key={position}>
           <button

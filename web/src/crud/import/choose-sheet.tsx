@@ -8,7 +8,6 @@ import { fetchSheet } from "../export/fetch-sheet.ts";
 import type { FileItem } from "../file-field/file-items.ts";
 import { CrudField } from "../form/field.tsx";
 import type { FormSchema } from "../resource-types.ts";
-import styles from "./import.module.css";
 
 /** Form values; other fields than the sheet are sent unchanged. */
 export interface SheetValues {
@@ -50,9 +49,9 @@ export function ChooseSheet(props: ChooseSheetProps) {
       onValuesChange={onTyped}
       onFinish={onFinish}
     >
-      {refusal && <Alert className={styles.message} type="error" showIcon title={refusal} />}
-      <Alert className={styles.message} type="info" showIcon title={hint} />
-      <div className="flex wrap gap-2 mb-4">
+      {refusal && <Alert className="mb-4" type="error" showIcon title={refusal} />}
+      <Alert className="mb-4" type="info" showIcon title={hint} />
+      <div className="mb-4 flex flex-wrap gap-2">
         {templates.map((template) => (
           <TemplateButton key={template.label} {...template} />
         ))}

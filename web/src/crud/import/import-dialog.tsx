@@ -6,7 +6,6 @@ import type { FileItem } from "../file-field/file-items.ts";
 import { useUnsavedForm } from "../form/unsaved.ts";
 import type { FormSchema } from "../resource-types.ts";
 import { ChooseSheet, type SheetTemplate, type SheetValues } from "./choose-sheet.tsx";
-import styles from "./import.module.css";
 import {
   ImportPreview,
   MarkedSheetButton,
@@ -115,7 +114,7 @@ export function SheetImportDialog<Outcome extends SheetOutcome>({
       }
     >
       <Steps
-        className={styles.steps}
+        className="mt-2 mb-5"
         size="small"
         responsive={false}
         titlePlacement={sm ? "horizontal" : "vertical"}
@@ -235,13 +234,13 @@ interface ImportResultProps {
 
 function ImportResult({ outcome, sentence, note, children }: ImportResultProps) {
   return (
-    <div className="grid gap-4 min-w-0">
-      <p className={`row gap-2 text-md ${styles.success}`}>
+    <div className="grid min-w-0 gap-4">
+      <p className="flex items-center gap-2 text-md [&_.anticon]:text-passed">
         <CheckCircleOutlined aria-hidden />
         {sentence}
       </p>
       <RowCounts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />
-      <p className="muted">{note}</p>
+      <p className="text-muted">{note}</p>
       {children}
     </div>
   );

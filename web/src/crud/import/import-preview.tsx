@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { saveFile } from "../../ui/storage/save-file.ts";
 import { Tag } from "../../ui/tag/tag.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
-import styles from "./import.module.css";
 import { type ChosenSheet, fetchMarkedSheet } from "./send-sheet.ts";
 import type { SheetOutcome } from "./use-sheet-import.ts";
 
@@ -21,7 +20,7 @@ export function ImportPreview({ outcome, refusal, children }: ImportPreviewProps
   const { imported, updated, unchanged, ignoredColumns, source, notes } = outcome;
   const all = imported + updated;
   return (
-    <div className="grid gap-4 min-w-0">
+    <div className="grid min-w-0 gap-4">
       {refusal && <Alert type="error" showIcon title={refusal} />}
       <RowCounts
         counts={{
@@ -54,7 +53,7 @@ export function ImportPreview({ outcome, refusal, children }: ImportPreviewProps
 }
 
 const tableProps = {
-  className: styles.table,
+  className: "min-w-0 tabular-nums",
   size: "small",
   pagination: { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false },
 } as const;
@@ -69,7 +68,7 @@ export function PreviewRows<Row extends object>({ rows, total, columns }: Previe
   if (rows.length === 0) return null;
   return (
     <>
-      {total > rows.length && <p className="muted">以下为前 {rows.length} 行：</p>}
+      {total > rows.length && <p className="text-muted">以下为前 {rows.length} 行：</p>}
       <Table<Row>
         {...tableProps}
         rowKey="row"
@@ -93,12 +92,12 @@ export function actionTag(action: keyof typeof actions) {
 
 export function RowCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
   return (
-    <dl className="flex wrap gap-2">
+    <dl className="flex flex-wrap gap-2">
       {Object.entries(counts).map(([name, count]) => (
-        <div className="p-3 nowrap box bg-raised grow" key={name}>
-          <dt className="muted">{name}</dt>
+        <div className="flex-1 whitespace-nowrap rounded-md border bg-raised p-3" key={name}>
+          <dt className="text-muted">{name}</dt>
           <dd>
-            <strong className="text-xl strong tabular">{figureText(count)}</strong> 条
+            <strong className="font-semibold text-xl tabular-nums">{figureText(count)}</strong> 条
           </dd>
         </div>
       ))}
@@ -118,7 +117,7 @@ const columns: TableProps<SheetProblem>["columns"] = [
  */
 export function ProblemList({ problems, message }: { problems: SheetProblem[]; message: string }) {
   return (
-    <div className="grid gap-4 min-w-0">
+    <div className="grid min-w-0 gap-4">
       <Alert
         type="error"
         showIcon
@@ -163,11 +162,11 @@ interface SheetChoiceProps {
 export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoiceProps) {
   if (sheets.length < 2) return null;
   return (
-    <div className="row gap-2 mb-4">
+    <div className="mb-4 flex items-center gap-2">
       <span aria-hidden>工作表</span>
       <Select
         aria-label="工作表"
-        className="grow"
+        className="flex-1"
         placeholder="请选择工作表"
         disabled={disabled}
         value={sheet}
@@ -181,5 +180,5 @@ export function SheetChoice({ sheet, sheets, disabled, onChoose }: SheetChoicePr
 /** Sheet and columns that a preview was read from. */
 function SourceText({ source: { sheet, columns } }: { source: SheetSource }) {
   const places = columns.map(({ title, column }) => `${title} ${column}列`).join("、");
-  return <p className="muted">{`读取自工作表“${sheet}”：${places}`}</p>;
+  return <p className="text-muted">{`读取自工作表“${sheet}”：${places}`}</p>;
 }

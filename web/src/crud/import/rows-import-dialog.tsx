@@ -106,11 +106,11 @@ const columns: NonNullable<TableProps<ImportedRow>["columns"]> = [
 
 function changesOf(changes: ImportedRow["changes"], { name, action }: ImportedRow) {
   return (
-    <div className={styles.changes}>
+    <div className={`wrap-anywhere whitespace-normal ${styles.changes}`}>
       <strong>{name}</strong>
       {changes.map(({ title, from, to }) => (
         <div key={title}>
-          <span className="muted">{title}：</span>
+          <span className="text-muted">{title}：</span>
           {action === "update" && `${from || "（空）"} → `}
           {to ?? "（清空）"}
         </div>

@@ -10,7 +10,7 @@ export default function ColumnSettingsPanel({ choices, onArrange, onReset }: Col
   const show = (key: string, shown: boolean) =>
     onArrange(choices.map((choice) => (choice.key === key ? { ...choice, shown } : choice)));
   return (
-    <div className={styles.settings}>
+    <div className="grid w-60 gap-3">
       <Segmented
         block
         aria-label="行高"
@@ -18,9 +18,12 @@ export default function ColumnSettingsPanel({ choices, onArrange, onReset }: Col
         onChange={setDensity}
         options={[...densities]}
       />
-      <ul className={styles.columns} aria-label="显示的列">
+      <ul className={`overflow-y-auto ${styles.columns}`} aria-label="显示的列">
         {choices.map(({ key, title, shown }, at) => (
-          <li key={key} className={styles.column}>
+          <li
+            key={key}
+            className="flex min-h-8 items-center [&>:first-child]:min-w-0 [&>:first-child]:flex-1"
+          >
             <Checkbox
               checked={shown}
               // Keep one column: a list without columns is unreadable.

@@ -6,7 +6,6 @@ import { Empty } from "../../ui/empty.tsx";
 import { Tag } from "../../ui/tag/tag.tsx";
 import { dictionaryOf } from "../form/dictionary-input.tsx";
 import { type FormSchema, type FormValues, fieldOf } from "../resource-types.ts";
-import styles from "./crud-page.module.css";
 
 /** Current filters of a list, and a function to change them. */
 export interface ListSearch {
@@ -46,7 +45,10 @@ function SetFilters({ fields, filters, search }: ListSearch) {
     search(rest);
   };
   return (
-    <ul className={styles.setFilters} aria-label="已设的查询条件">
+    <ul
+      className="mx-auto flex max-w-140 flex-wrap items-center justify-center gap-x-1 gap-y-2"
+      aria-label="已设的查询条件"
+    >
       {names.map((name) => {
         const { schema } = fieldOf(fields, name);
         return (
@@ -55,7 +57,7 @@ function SetFilters({ fields, filters, search }: ListSearch) {
               <FilterText schema={schema} value={String(filters[name])} />{" "}
               <button
                 type="button"
-                className={`thumb ${styles.clear}`}
+                className="thumb min-w-6 cursor-pointer border-0 bg-transparent text-muted"
                 aria-label={`清除${schema.title}`}
                 onClick={() => without(name)}
               >

@@ -76,11 +76,17 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     },
   };
   return (
-    <section ref={section} className={styles.list} data-list="">
-      <div className={styles.tools}>
+    <section
+      ref={section}
+      className={`card px-4 pt-2 pb-1 max-md:px-3 ${styles.list}`}
+      data-list=""
+    >
+      <div
+        className={`max-md:scrollbar-none flex flex-wrap gap-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:overscroll-x-contain max-md:*:flex-none ${styles.tools}`}
+      >
         {tools?.(shown.map(({ key }) => key))}
         {isSelectable && <SelectionBar {...list.tableProps} />}
-        <div className="flex gap-2 push">
+        <div className="ml-auto flex gap-2">
           <Tooltip title="刷新列表">
             <Button icon={<ReloadOutlined />} aria-label="刷新列表" onClick={list.reload} />
           </Tooltip>
@@ -91,7 +97,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         <Table<Row>
           {...tableProps}
           pagination={pagination}
-          className={styles.table}
+          className={`tabular-nums [&_tr]:data-opens:cursor-pointer [&_tr]:data-opens:-outline-offset-2 ${styles.table}`}
           rowSelection={
             isSelectable && {
               ...rowSelection,
@@ -138,7 +144,9 @@ function LoadingOverlay({ when, children }: { when: boolean; children: ReactNode
     <div className="relative" aria-busy={when}>
       {children}
       {when && (
-        <div className={loadingOverlayStyles.veil}>
+        <div
+          className={`absolute inset-0 z-20 grid place-items-center ${loadingOverlayStyles.veil}`}
+        >
           <Spin />
         </div>
       )}
@@ -152,7 +160,7 @@ function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
   if (chosen.length === 0) return null;
   const onOtherPages = selectedOnOtherPages({ rowSelection, ...table });
   return (
-    <span className="inline-row muted tabular" role="status">
+    <span className="inline-flex items-center text-muted tabular-nums" role="status">
       {`已选 ${chosen.length} 项${onOtherPages > 0 ? `（含其他页 ${onOtherPages} 项）` : ""}`}
       <Button
         type="link"

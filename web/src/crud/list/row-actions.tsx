@@ -67,7 +67,7 @@ export function RowActions({
     </>
   );
   if (isFolded) return <FoldedActions>{buttons}</FoldedActions>;
-  return <span className={styles.actions}>{buttons}</span>;
+  return <span className={`-ml-1.25 inline-flex items-center ${styles.actions}`}>{buttons}</span>;
 }
 
 function FoldedActions({ children }: { children: ReactNode }) {
@@ -86,12 +86,17 @@ function FoldedActions({ children }: { children: ReactNode }) {
       content={
         // biome-ignore lint/a11y/noStaticElementInteractions: only the buttons inside are clickable
         // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button fires click
-        <span className={styles.folded} onClick={close}>
+        <span className="grid min-w-24 justify-items-start" onClick={close}>
           {children}
         </span>
       }
     >
-      <Button type="link" size="small" className={styles.actions} aria-expanded={open}>
+      <Button
+        type="link"
+        size="small"
+        className={`-ml-1.25 inline-flex items-center ${styles.actions}`}
+        aria-expanded={open}
+      >
         操作
         <DownOutlined aria-hidden />
       </Button>

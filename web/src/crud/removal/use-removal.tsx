@@ -5,7 +5,6 @@ import { send } from "../../api/api.ts";
 import { cancelled } from "../../ui/text/sentences.ts";
 import { rememberFocus } from "../dialog/tab-dialog.tsx";
 import { appendNames, type CrudResource, rowName } from "../resource-types.ts";
-import styles from "./use-removal.module.css";
 
 /** Question, and a sentence below the names, e.g. about undo. */
 export type RemovalQuestion = string | { text: string; note: string };
@@ -56,7 +55,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
         <>
           {ids.length > 1 ? `${text}共 ${ids.length} 项。` : text}
           <Names names={names} />
-          {note && <p className="mt-2 muted">{note}</p>}
+          {note && <p className="mt-2 text-muted">{note}</p>}
         </>
       ),
       okText: "确定",
@@ -92,7 +91,7 @@ export function useRemovalRefusal() {
 function Names({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <ul className={styles.names}>
+    <ul className="wrap-anywhere mt-2 text-muted">
       {names.slice(0, maxNamed).map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and their order is fixed
         <li key={at}>{name}</li>

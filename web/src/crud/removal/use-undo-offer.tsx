@@ -35,7 +35,7 @@ export function useUndoOffer(affects: readonly string[]) {
   return {
     offer: setOffered,
     button: offered && (
-      <span role="status" className="flex items-center gap-2 note">
+      <span role="status" className="flex items-center gap-2 text-muted text-sm">
         {offered.done}
         <Button size="small" loading={isPending} onClick={() => undoing.mutate(offered)}>
           撤销

@@ -40,7 +40,7 @@ export default function ReviewDialog<Row>({
       above={
         current !== null && (
           <>
-            <div className={`row gap-2 mb-3 muted tabular ${styles.place}`}>
+            <div className="mb-3 flex items-center gap-2 text-muted tabular-nums [&>:first-child]:me-auto">
               <span role="status">
                 {position === null ? "" : `第 ${position} 条，共 ${total} 条待审核`}
               </span>
@@ -127,7 +127,11 @@ function Evidence({ path, toForm, proof, children }: EvidenceProps) {
   });
   const values = data && toForm(data);
   return (
-    <section className={styles.evidence} aria-label="审核内容" data-proof={proof && true}>
+    <section
+      className={`mb-4 overflow-y-auto rounded-md border px-4 py-3 data-proof:grid data-proof:items-start data-proof:gap-4 lg:data-proof:[&>button]:sticky lg:data-proof:[&>button]:top-0 ${styles.evidence}`}
+      aria-label="审核内容"
+      data-proof={proof && true}
+    >
       {isError && <NotLoaded onRetry={refetch} />}
       {!data && !isError && <SkeletonLines rows={8} />}
       {values && proof && <LargePicture item={proof(values)} />}

@@ -64,12 +64,12 @@ export function BatchReview<Row>({
         onClose={() => setOpen(false)}
       >
         <Form.Item label={`待审核 ${waiting.length} 项`}>
-          <ul className={styles.names}>
+          <ul className={`overflow-y-auto ${styles.names}`}>
             {waiting.map((row) => (
               <li key={review.idOf(row)}>{review.nameOf(row)}</li>
             ))}
           </ul>
-          {others > 0 && <p className={styles.others}>{`另有 ${others} 项已审核，不受影响`}</p>}
+          {others > 0 && <p className="mt-1 text-muted">{`另有 ${others} 项已审核，不受影响`}</p>}
         </Form.Item>
         {children}
       </FormDialog>

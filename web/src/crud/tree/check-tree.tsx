@@ -47,8 +47,8 @@ export function CheckTree({
   const shown = word ? nodesNamed(word, tree) : tree;
   const open = word ? shown.flatMap(subtreeIds) : (expanded ?? tree.map((node) => node.id));
   return (
-    <div className={styles.box} id={id} tabIndex={-1}>
-      <div className={styles.tools}>
+    <div className="rounded-md border border-edge px-2 pt-1 pb-2" id={id} tabIndex={-1}>
+      <div className="mb-1 -ml-1 flex flex-wrap border-b">
         <Input
           className={styles.search}
           size="small"
@@ -80,7 +80,7 @@ export function CheckTree({
       {all.length === 0 ? (
         <Empty title="没有可选的数据" />
       ) : shown.length === 0 ? (
-        <p className="hint">没有名称含“{word}”的项</p>
+        <p className="text-muted text-xs">没有名称含“{word}”的项</p>
       ) : (
         <Tree<CheckableNode>
           treeData={readOnly ? shown.map(unchangeable) : shown}

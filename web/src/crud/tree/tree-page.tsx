@@ -169,11 +169,16 @@ interface BranchArrowProps {
 }
 
 function BranchArrow({ expandable, expanded, opening, onToggle }: BranchArrowProps) {
-  if (!expandable) return <span className={styles.arrow} />;
+  if (!expandable)
+    return (
+      <span
+        className={`-my-0.5 mr-1 -ml-1.5 inline-flex size-6 flex-none cursor-pointer items-center justify-center border-0 bg-transparent align-middle text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent max-md:-my-3 max-md:size-11 ${styles.arrow}`}
+      />
+    );
   return (
     <button
       type="button"
-      className={styles.arrow}
+      className={`-my-0.5 mr-1 -ml-1.5 inline-flex size-6 flex-none cursor-pointer items-center justify-center border-0 bg-transparent align-middle text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent max-md:-my-3 max-md:size-11 ${styles.arrow}`}
       aria-label={expanded ? "收起下级" : "展开下级"}
       aria-expanded={expanded}
       onClick={onToggle}

@@ -59,7 +59,7 @@ function AuthorisationList() {
       empty={<Empty title="还没有授权" />}
     >
       {(rows) => (
-        <ul className={`list ${listStyles.rows}`}>
+        <ul className={` ${listStyles.rows}`}>
           {rows.map((row) => (
             <Authorisation key={row.authorisationId} row={row} />
           ))}
@@ -74,8 +74,8 @@ function Authorisation({ row }: { row: AuthorisationRow }) {
   const { categoryName, level, number, holdsUntil, endsBy, limitation } = row;
   return (
     <li>
-      <div className="spread wrap gap-2">
-        <span className="strong">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
           {[categoryName, level].filter(Boolean).join(" ")} · {scopeText(row)}
         </span>
         <AuthorisationStateTag row={row} />
@@ -89,7 +89,7 @@ function Authorisation({ row }: { row: AuthorisationRow }) {
           </span>
         )}
         {row.missing.map((each) => (
-          <span key={JSON.stringify(each)} className="refused">
+          <span key={JSON.stringify(each)} className="text-refused">
             {missingConditionSentence(each, today)}
           </span>
         ))}
@@ -115,11 +115,11 @@ function TrainingList() {
       empty={<Empty title="还没有培训记录" />}
     >
       {(rows) => (
-        <ul className={`list ${listStyles.rows}`}>
+        <ul className={` ${listStyles.rows}`}>
           {rows.map(({ recordId, courseName, trainDate, hours, state, expiryDate }) => (
             <li key={recordId}>
-              <div className="spread wrap gap-2">
-                <span className="strong">{courseName}</span>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">{courseName}</span>
                 <TrainingStateTag state={state} />
               </div>
               <p>

@@ -69,8 +69,8 @@ export function WorkDays() {
   }
   return (
     <>
-      <div className="spread wrap gap-2">
-        <span className="note">由他人确认后计入授权条件</span>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="text-muted text-sm">由他人确认后计入授权条件</span>
         <Button onClick={() => setIsEntering(true)}>登记工作经历</Button>
       </div>
       <ListPage
@@ -82,7 +82,7 @@ export function WorkDays() {
         empty={<Empty title="还没有登记工作经历" />}
       >
         {(rows) => (
-          <ul className={`list ${listStyles.rows}`}>
+          <ul className={` ${listStyles.rows}`}>
             {rows.map((row) => (
               <WorkDay key={row.experienceId} row={row} onWithdraw={() => setWithdrawn(row)} />
             ))}
@@ -106,9 +106,9 @@ export function WorkDays() {
 function WorkDay({ row, onWithdraw }: { row: ExperienceRow; onWithdraw: () => void }) {
   const { workDate, typeName, work, state, confirmerName, refusal } = row;
   return (
-    <li className="spread gap-3">
+    <li className="flex items-center justify-between gap-3">
       <div className="min-w-0">
-        <span className="strong">{work}</span>
+        <span className="font-semibold">{work}</span>
         <p>
           <span>{workDate}</span>
           <span>{typeName}</span>

@@ -72,7 +72,7 @@ function CirculationPage({ show, pathOf, ...paging }: CirculationPageProps) {
       empty={<Empty title={show === "signed" ? "暂无签收记录" : "没有需要签收的内容"} />}
     >
       {(rows) => (
-        <ul className={`list ${styles.rows}`} aria-label="传阅列表">
+        <ul className={` ${styles.rows}`} aria-label="传阅列表">
           {rows.map((row) => (
             <li key={row.circulationId} className="row-area">
               <Link data-row="" to={pathOf(row.circulationId)}>

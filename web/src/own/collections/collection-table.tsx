@@ -27,7 +27,9 @@ export function CollectionTable(props: CollectionTableProps) {
   const choose = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   return (
-    <table className={styles.table}>
+    <table
+      className={`[&_td]:wrap-anywhere border-collapse font-normal font-technical text-sm/normal [&_tbody_tr]:hover:bg-surface [&_tbody_tr]:data-[selected=true]:bg-surface [&_td]:tabular-nums [&_td]:first:text-md max-md:[&_td]:first:mb-1 max-md:[&_td]:first:font-semibold [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal max-md:[&_thead]:absolute max-md:[&_thead]:h-px max-md:[&_thead]:overflow-hidden ${styles.table}`}
+    >
       <thead>
         <tr>
           {kind.titles.map((title) => (
@@ -74,7 +76,7 @@ function Row({ kind, row, isPlain, isSelected, onSelect, onRemove }: RowProps) {
   return (
     <tr className="row-area" data-selected={isSelected}>
       <td data-title={first} colSpan={shown ? 1 : kind.titles.length}>
-        <div className={`row gap-3 ${styles.item}`}>
+        <div className="flex items-center gap-3 [&_a]:min-w-0 [&_a]:text-ink [&_a]:no-underline [&_a]:hover:text-link [&_input]:m-0 [&_input]:size-4.5 [&_input]:flex-none [&_input]:accent-accent-fill">
           <input
             type="checkbox"
             aria-label={`选择${name}`}
@@ -82,7 +84,10 @@ function Row({ kind, row, isPlain, isSelected, onSelect, onRemove }: RowProps) {
             onChange={onSelect}
           />
           {!isPlain && (
-            <span className={styles.cover} data-portrait={kind.fallback === "person"}>
+            <span
+              className="w-18 flex-none overflow-hidden rounded-sm border data-[portrait=true]:w-11 data-[portrait=true]:[&_img]:aspect-square"
+              data-portrait={kind.fallback === "person"}
+            >
               <Picture urls={row.cover ?? ""} fallback={kind.fallback} sizes="96px" />
             </span>
           )}
@@ -108,7 +113,9 @@ function Row({ kind, row, isPlain, isSelected, onSelect, onRemove }: RowProps) {
           </td>
         ))}
       {!isPlain && <td data-title="收藏时间">{row.createTime}</td>}
-      <td className={styles.actions}>
+      <td
+        className={`[&_a]:px-2 [&_a]:py-0 [&_a]:font-medium [&_a]:font-text [&_a]:text-link [&_a]:text-sm/8 [&_a]:no-underline [&_a]:hover:text-link-hover [&_button]:px-2 [&_button]:py-0 [&_button]:font-medium [&_button]:font-text [&_button]:text-link [&_button]:text-sm/8 [&_button]:no-underline ${styles.actions}`}
+      >
         {shown && (
           <a href={shown.path} target="_blank" rel="noopener" aria-label={`查看${name}`}>
             查看

@@ -13,7 +13,6 @@ import { type ListAddress, pagingOf } from "../list-address.ts";
 import { ListPage } from "../list-page.tsx";
 import { type CollectionKind, collectionKindOf } from "./collection-kinds.ts";
 import { CollectionTable } from "./collection-table.tsx";
-import styles from "./own-collections.module.css";
 import {
   type UncollectState,
   useCollectionCounts,
@@ -55,7 +54,7 @@ export function OwnCollections({
   const query = useCollections({ collectType: active, title, pageNum, pageSize });
   return (
     <>
-      <header className="spread wrap gap-3-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {heading}
         <KeywordSearch
           key={title}
@@ -77,7 +76,7 @@ export function OwnCollections({
         id={panel}
         role="tabpanel"
         aria-label={dictionary.label(active)}
-        className={`settling ${styles.panel}`}
+        className="settling min-h-120"
         data-waiting={query.isPlaceholderData}
       >
         <ListPage
@@ -140,7 +139,7 @@ function Rows({ kind, rows, isPlain, uncollect, onEmptied }: RowsProps) {
   };
   return (
     <>
-      <div className={styles.strip}>
+      <div className="flex items-center gap-4 py-3 text-muted text-sm [&_input]:m-0 [&_input]:size-4.5 [&_input]:flex-none [&_input]:accent-accent-fill [&_label]:flex [&_label]:min-h-10 [&_label]:cursor-pointer [&_label]:items-center [&_label]:gap-3">
         <label>
           <input
             ref={(box) => {
@@ -153,7 +152,7 @@ function Rows({ kind, rows, isPlain, uncollect, onEmptied }: RowsProps) {
           全选本页
         </label>
         <UndoRemoval of={uncollect} />
-        <span className="push nowrap" role="status">
+        <span className="ml-auto whitespace-nowrap" role="status">
           {selected.length > 0 && `已选 ${selected.length} 项`}
         </span>
         <Button disabled={selected.length === 0} onClick={() => setToRemove(selected)}>

@@ -8,7 +8,6 @@ import type { ApiResponse } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { OwnFrame } from "../frame.ts";
-import styles from "./devices.module.css";
 
 const initialCount = 5;
 
@@ -49,7 +48,7 @@ export function Devices({ confirmed, frame }: DevicesProps) {
       <>
         {!data &&
           (error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={56} />)}
-        <ul className={`list ${styles.devices}`}>
+        <ul className="[&_li>button]:flex-none [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-4 [&_li]:border-b [&_li]:px-0 [&_li]:py-3">
           {data?.slice(0, all ? undefined : initialCount).map((device) => (
             <Device key={device.sessionId} device={device} onSignOut={() => signOut([device])} />
           ))}
@@ -69,12 +68,14 @@ function Device({ device, onSignOut }: { device: DeviceRow; onSignOut: () => voi
   return (
     <li>
       <div>
-        <p className={styles.name}>
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
           {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
-          {current && <span className="passed text-sm">当前设备</span>}
+          {current && <span className="text-passed text-sm">当前设备</span>}
         </p>
-        <p className={styles.facts}>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
-        <p className={styles.facts}>
+        <p className="mt-0.5 font-normal font-technical text-muted text-sm/normal tabular-nums">
+          {[ipaddr, loginLocation].filter(Boolean).join(" · ")}
+        </p>
+        <p className="mt-0.5 font-normal font-technical text-muted text-sm/normal tabular-nums">
           登录于 {loginTime}，最后活动 {lastActiveTime}
         </p>
       </div>

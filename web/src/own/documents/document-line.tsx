@@ -13,8 +13,8 @@ export function DocumentLine({ document }: { document: DocumentSummary | null | 
 function MarkedLine({ document }: { document: DocumentSummary }) {
   const today = usePlatformDay();
   return (
-    <span className={styles.line}>
-      <span className="technical">{document.docNumber}</span> 第 {document.revNo} 版{" "}
+    <span className={`wrap-anywhere min-w-0 md:whitespace-nowrap ${styles.line}`}>
+      <span className="font-technical">{document.docNumber}</span> 第 {document.revNo} 版{" "}
       <DocumentBadgeTag sign={documentBadge(document, today())} />
     </span>
   );
@@ -22,7 +22,9 @@ function MarkedLine({ document }: { document: DocumentSummary }) {
 
 /** Mark of a row that applies to one of the reader's types. */
 export function FitMark({ isFitting }: { isFitting: boolean | undefined }) {
-  return isFitting ? <span className={styles.fitMark}>适合我的机型</span> : null;
+  return isFitting ? (
+    <span className={`whitespace-nowrap text-passed ${styles.fitMark}`}>适合我的机型</span>
+  ) : null;
 }
 
 interface DocumentFactsProps {

@@ -12,7 +12,6 @@ import { useProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { localStore } from "../../ui/storage/browser-storage.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import styles from "./draft-list.module.css";
 
 interface DraftEntry {
   draft: StoredDraft;
@@ -42,15 +41,20 @@ export function DraftList({ entries, isRemovable = false }: DraftListProps) {
     },
   });
   return (
-    <ul className="list">
+    <ul>
       {entries.map(({ draft, kind, noun, path }) => (
-        <li key={`${draft.formPath} ${draft.rowId} ${draft.draftId}`} className={styles.row}>
-          <span className={styles.kind}>{kind}</span>
-          <p className={styles.title}>
+        <li
+          key={`${draft.formPath} ${draft.rowId} ${draft.draftId}`}
+          className="flex min-h-9 flex-wrap items-center gap-3 border-t"
+        >
+          <span className="min-w-14 flex-none text-muted text-xs">{kind}</span>
+          <p className="min-w-0 grow basis-30 truncate py-1.5 max-md:py-2.75 [&_a]:mr-2.5 [&_a]:text-ink [&_a]:no-underline [&_a]:hover:text-link-hover [&_a]:hover:underline [&_a]:hover:underline-offset-3">
             <Link to={path}>{draft.title || "未填写标题"}</Link>
-            {noun && <span className="hint">{noun}</span>}
+            {noun && <span className="text-muted text-xs">{noun}</span>}
           </p>
-          <time className={styles.time}>{formatMoment(draft.typedAt, timeZone).slice(5, 16)}</time>
+          <time className="min-w-19 flex-none text-end text-muted text-xs tabular-nums">
+            {formatMoment(draft.typedAt, timeZone).slice(5, 16)}
+          </time>
           {isRemovable && (
             <Button disabled={removal.isPending} onClick={() => removal.mutate(draft)}>
               删除草稿

@@ -12,7 +12,6 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { type ListAddress, pagingOf } from "../list-address.ts";
 import { MessageList } from "./message-list.tsx";
 import { MessageSettingsForm } from "./message-settings-form.tsx";
-import styles from "./messages.module.css";
 
 // Load on demand: most visits are for the messages.
 const OwnSubscriptions = lazy(() => import("../subscriptions/own-subscriptions.tsx"));
@@ -37,7 +36,7 @@ export function MessageCentre({ heading, address }: MessageCentreProps) {
   const kind = messageKindNames.find((name) => name === params.get("kind"));
   return (
     <>
-      <header className={styles.header}>
+      <header className="my-4 flex flex-wrap items-center justify-between gap-3">
         {heading}
         <Button disabled={unread === 0 || isPending} onClick={() => read(undefined)}>
           全部已读
@@ -86,7 +85,7 @@ interface KindFilterProps {
 
 function KindFilter({ kind, onChange }: KindFilterProps) {
   return (
-    <fieldset className={`flex wrap gap-2 m-0 mt-4 p-0 border-0 ${styles.kinds}`}>
+    <fieldset className="m-0 mt-4 flex flex-wrap gap-2 border-0 [&_button]:min-h-8 [&_button]:cursor-pointer [&_button]:rounded-md [&_button]:border [&_button]:bg-transparent [&_button]:px-3 [&_button]:py-0 [&_button]:text-muted [&_button]:text-sm [&_button]:aria-pressed:border-accent [&_button]:aria-pressed:text-ink max-md:[&_button]:min-h-11">
       <legend className="sr-only">消息类型</legend>
       {[undefined, ...messageKindNames].map((name) => (
         <button

@@ -44,7 +44,7 @@ export function MessageList({ kind, unread, pageNum = 1, pageSize, onPage }: Mes
       empty={<Empty title={unread ? "没有未读消息" : "暂无消息"} />}
     >
       {(messages) => (
-        <ul className="list" aria-label="消息列表">
+        <ul aria-label="消息列表">
           {messages.map((message) => (
             <OwnMessage key={message.messageId} message={message} isBrief={!onPage} />
           ))}
@@ -80,7 +80,7 @@ function OwnMessage({ message, isBrief }: { message: OwnMessageRow; isBrief: boo
       onOpen={() => !read && onRead()}
       buttons={buttons}
     >
-      {body && !isBrief && <p className={styles.body}>{body}</p>}
+      {body && !isBrief && <p className="whitespace-pre-line text-muted text-sm">{body}</p>}
       <p className={styles.facts}>
         <span>{messageKinds[kind].label}</span>
         <time>{createTime}</time>

@@ -20,11 +20,14 @@ interface MessageRowProps {
 export function MessageRow({ title, link, isUnread = false, ...props }: MessageRowProps) {
   const { inNewWindow = false, onOpen, buttons, children } = props;
   return (
-    <li className={`row-area ${styles.message}`} data-unread={isUnread || undefined}>
-      <div className={styles.text}>
-        <p className={styles.title}>
+    <li
+      className={`row-area flex flex-wrap justify-between gap-x-5 gap-y-2 border-b py-4 ${styles.message}`}
+      data-unread={isUnread || undefined}
+    >
+      <div className="wrap-anywhere min-w-0 grow basis-80">
+        <p className={`[&_a]:hover:text-link ${styles.title}`}>
           {isUnread && (
-            <Tag tone="accent" className={styles.mark}>
+            <Tag tone="accent" className="mr-2">
               未读
             </Tag>
           )}
@@ -43,7 +46,7 @@ export function MessageRow({ title, link, isUnread = false, ...props }: MessageR
         </p>
         {children}
       </div>
-      {buttons && <div className="row gap-2">{buttons}</div>}
+      {buttons && <div className="flex items-center gap-2">{buttons}</div>}
     </li>
   );
 }

@@ -35,13 +35,13 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
   const change = (next: Partial<MessageSettingsInput>) => setChanged({ ...changed, ...next });
   return (
     <form
-      className={styles.settings}
+      className={`mt-4 grid justify-items-start gap-4 [&_caption]:pb-2 [&_caption]:text-left [&_table]:border-collapse [&_tbody_th]:text-left [&_td]:whitespace-nowrap [&_td]:border-b [&_td]:px-4 [&_td]:py-2 [&_td]:font-normal [&_th]:whitespace-nowrap [&_th]:border-b [&_th]:px-4 [&_th]:py-2 [&_th]:font-normal ${styles.settings}`}
       onSubmit={(event) => {
         event.preventDefault();
         save(settings, { onSuccess: () => toast("保存成功", "success") });
       }}
     >
-      <div className={styles.wide}>
+      <div className="max-w-full overflow-x-auto">
         <table>
           <caption>每类消息的接收方式</caption>
           <thead>
@@ -78,9 +78,9 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
           </tbody>
         </table>
       </div>
-      <p className="note">审批和传阅需要留下办理记录，不能关闭。</p>
-      {mailProblem && <p className="note">{mailProblem}。</p>}
-      <fieldset className={`row wrap gap-3 p-3-4 box ${styles.quiet}`}>
+      <p className="text-muted text-sm">审批和传阅需要留下办理记录，不能关闭。</p>
+      {mailProblem && <p className="text-muted text-sm">{mailProblem}。</p>}
+      <fieldset className="flex flex-wrap items-center gap-3 rounded-md border px-4 py-3 [&_input]:ml-2 [&_input]:min-h-9 [&_input]:rounded-md [&_input]:border [&_input]:bg-raised [&_input]:px-2 [&_input]:py-0 [&_input]:text-ink">
         <legend>免打扰时段</legend>
         <Hour
           label="开始"
@@ -88,7 +88,7 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
           onChange={(quietFrom) => change({ quietFrom })}
         />
         <Hour label="结束" value={settings.quietTo} onChange={(quietTo) => change({ quietTo })} />
-        <p className="note">该时段内的邮件在结束后发送，站内消息照常到达。</p>
+        <p className="text-muted text-sm">该时段内的邮件在结束后发送，站内消息照常到达。</p>
       </fieldset>
       <Button type="submit" variant="primary" disabled={isPending}>
         保存

@@ -6,7 +6,6 @@ import { ListPage } from "../list-page.tsx";
 import { formatMonth, slipsPerPage, useOwnSlips, usePayShown } from "./own-slips.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import { formatAmount, maskedAmount, netPayOf } from "./pay-sections.ts";
-import styles from "./pay-slips.module.css";
 
 /** The current user's pay by month. Amounts are hidden until the user shows them. */
 export function PaySlips() {
@@ -22,7 +21,7 @@ export function PaySlips() {
       empty={<Empty title="暂无工资单" />}
     >
       {(slips) => (
-        <ul className={`border-t list ${styles.slips}`}>
+        <ul className="m-0 list-none border-t p-0 [&>li]:grid [&>li]:grid-cols-[minmax(0,1fr)_auto_auto] [&>li]:items-center [&>li]:gap-4 [&>li]:border-b [&>li]:px-0 [&>li]:py-3">
           {slips.map((slip) => (
             <Slip key={slip.salaryId} slip={slip} />
           ))}
@@ -39,8 +38,8 @@ function Slip({ slip }: { slip: SalaryRow }) {
   const act = isOpen ? "收起" : "查看";
   return (
     <li>
-      <span className="technical tabular">{month}</span>
-      <span className={`technical tabular ${styles.net}`}>
+      <span className="font-technical tabular-nums">{month}</span>
+      <span className="text-end font-semibold font-technical tabular-nums [&_small]:me-2 [&_small]:font-normal [&_small]:text-muted [&_small]:text-sm">
         <small>实发</small>
         {isShown ? formatAmount(netPayOf(slip)) : maskedAmount}
       </span>
@@ -52,7 +51,7 @@ function Slip({ slip }: { slip: SalaryRow }) {
         {act}
       </Button>
       {isOpen && (
-        <div className="all-columns">
+        <div className="col-span-full">
           <PayFacts record={slip} masked={!isShown} />
         </div>
       )}

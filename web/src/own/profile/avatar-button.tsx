@@ -43,7 +43,10 @@ export function AvatarButton({ url, crop: Crop }: AvatarButtonProps) {
   };
   return (
     <>
-      <label className={styles.button} htmlFor={id}>
+      <label
+        className={`relative grid cursor-pointer justify-items-center gap-2 rounded-md focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-4 [&_img]:grid [&_img]:size-32 [&_img]:place-items-center [&_img]:rounded-full [&_img]:border [&_img]:border-edge [&_img]:bg-raised [&_img]:object-cover [&_img]:text-muted [&_img]:text-sm max-sm:[&_img]:size-20 [&_input]:absolute [&_input]:inset-0 [&_input]:w-full [&_input]:cursor-pointer [&_input]:opacity-0 ${styles.button}`}
+        htmlFor={id}
+      >
         {url && !broken ? (
           <img
             src={scaledPictureUrl(url, 320)}
@@ -53,9 +56,11 @@ export function AvatarButton({ url, crop: Crop }: AvatarButtonProps) {
             onError={() => setBroken(true)}
           />
         ) : (
-          <span className={styles.missing}>暂无头像</span>
+          <span className="grid size-32 place-items-center rounded-full border border-edge bg-raised object-cover text-muted text-sm max-sm:size-20">
+            暂无头像
+          </span>
         )}
-        <span className={`link text-sm ${styles.change}`}>更换头像</span>
+        <span className={`text-link text-sm ${styles.change}`}>更换头像</span>
         <input
           id={id}
           type="file"

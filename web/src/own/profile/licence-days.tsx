@@ -8,17 +8,20 @@ export function LicenceDays({ expiry }: { expiry: string }) {
   const left = daysBetween(today(), expiry);
   const state = licenceState(left);
   return (
-    <p className={styles.licence} data-state={state}>
+    <p
+      className={`mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 bg-raised px-4 py-3 text-sm [&_b]:font-semibold [&_strong]:text-lg ${styles.licence}`}
+      data-state={state}
+    >
       <b>{licenceStates[state]}</b>
       {left < 0 ? (
         <span>
-          证书已于 <time className="technical tabular">{expiry}</time> 过期，已过期{" "}
-          <strong className="technical tabular">{-left}</strong> 天
+          证书已于 <time className="font-technical tabular-nums">{expiry}</time> 过期，已过期{" "}
+          <strong className="font-technical tabular-nums">{-left}</strong> 天
         </span>
       ) : (
         <span>
-          证书有效期至 <time className="technical tabular">{expiry}</time>，剩余{" "}
-          <strong className="technical tabular">{left}</strong> 天
+          证书有效期至 <time className="font-technical tabular-nums">{expiry}</time>，剩余{" "}
+          <strong className="font-technical tabular-nums">{left}</strong> 天
         </span>
       )}
     </p>

@@ -30,14 +30,14 @@ function Choice({ own, types }: { own: Aircraft; types: AircraftTypeName[] }) {
     saving.mutate({ ...own, typeIds: next });
   };
   return (
-    <fieldset className="min-w-0 m-0 p-0 border-0">
-      <legend className={styles.hint}>
+    <fieldset className="min-w-0 border-0">
+      <legend className="text-muted text-sm leading-reading">
         列表把适合这些机型的内容排在前面；未注明机型的内容适合所有飞机，始终显示。
       </legend>
-      <p className={styles.names} role="status">
+      <p className="my-3 text-sm" role="status">
         {names.length > 0 ? `已选 ${names.join("、")}` : "还没有选择机型"}
       </p>
-      <div className={styles.types}>
+      <div className={`mb-3 border-y py-2 [&>ul>li]:break-inside-avoid ${styles.types}`}>
         <TypeTree types={types} chosen={typeIds} onToggle={toggle} />
       </div>
       <FacetOption

@@ -83,7 +83,7 @@ export function PasswordForm(props: PasswordFormProps) {
           <FormField form={form} name="confirmation" autoComplete="new-password" />
           {offersTokens && (
             <div>
-              <label className="row gap-2">
+              <label className="flex items-center gap-2">
                 <input
                   type="checkbox"
                   checked={keepTokens}
@@ -91,7 +91,7 @@ export function PasswordForm(props: PasswordFormProps) {
                 />
                 保留访问令牌
               </label>
-              <p className="m-0 hint">不勾选时，本账号的访问令牌随旧密码一起失效</p>
+              <p className="text-muted text-xs">不勾选时，本账号的访问令牌随旧密码一起失效</p>
             </div>
           )}
         </>

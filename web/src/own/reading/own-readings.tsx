@@ -36,7 +36,7 @@ export default function OwnReadings() {
       }
     >
       {(rows) => (
-        <ul className={`list ${styles.rows}`}>
+        <ul className={` ${styles.rows}`}>
           {rows.map(({ repairId, categoryId, name, title, readTime, readingTime, document }) => (
             <li key={repairId} className="row-area">
               <Link data-row="" to={itemByIdPath(itemsPath, { categoryId, repairId })}>

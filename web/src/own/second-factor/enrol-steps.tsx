@@ -31,7 +31,9 @@ export function EnrolSteps({ onDone, onCancel }: EnrolStepsProps) {
   const step = codes ? 2 : offer ? 1 : 0;
   return (
     <>
-      <ol className={`list ${styles.steps}`}>
+      <ol
+        className={`mb-5 grid grid-cols-3 gap-2 text-center text-sm [&_span]:mx-auto [&_span]:mt-0 [&_span]:mb-1 [&_span]:block [&_span]:w-6 [&_span]:rounded-full [&_span]:font-normal [&_span]:font-technical [&_span]:text-xs/5.5 ${styles.steps}`}
+      >
         {titles.map((title, at) => (
           <li key={title} aria-current={at === step ? "step" : undefined} data-done={at < step}>
             <span aria-hidden="true">{at + 1}</span> {title}
@@ -68,12 +70,12 @@ export function EnrolSteps({ onDone, onCancel }: EnrolStepsProps) {
 function SecretKey({ offer: { secret, uri } }: { offer: AuthenticatorSecret }) {
   const key = useRef<HTMLElement>(null);
   return (
-    <div className={styles.scan}>
+    <div className="mb-4 grid justify-items-center gap-3 text-center">
       <span>用身份验证器（支持 TOTP 的手机应用）扫描二维码</span>
       {/* Rendered locally: its secret must not be sent to a QR service. */}
-      <QrCode className={styles.qr} text={uri} label="二次验证二维码" />
+      <QrCode className="size-46 rounded-md" text={uri} label="二次验证二维码" />
       <span>无法扫描时，手动输入密钥</span>
-      <code ref={key} className={styles.key}>
+      <code ref={key} className={`wrap-anywhere text-balance ${styles.key}`}>
         {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
       </code>
       <Button variant="quiet" onClick={() => void copy(secret, key.current)}>
@@ -95,16 +97,23 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = codes.join("\r\n");
   return (
     <>
-      <p className={styles.warning} role="status">
+      <p
+        className="border-l-3 border-l-accent bg-raised px-4 py-3 text-sm [&_b]:block"
+        role="status"
+      >
         <b>请妥善保存恢复码</b>
         恢复码只显示这一次，每个只能使用一次。身份验证器不在身边时，可以用它登录。
       </p>
-      <ul ref={list} className={styles.codes} aria-label="恢复码">
+      <ul
+        ref={list}
+        className={`mt-3 mb-4 grid gap-x-4 gap-y-1.5 rounded-md border px-4 py-3 ${styles.codes}`}
+        aria-label="恢复码"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex wrap gap-2 mb-4">
+      <div className="mb-4 flex flex-wrap gap-2">
         <Button onClick={() => void copy(text, list.current)}>复制</Button>
         <Button
           onClick={() => saveFile(textFile(text, `恢复码-${profile?.user.userName ?? ""}.txt`))}

@@ -30,7 +30,7 @@ export function EnrolledPanel({ state, onDone }: EnrolledPanelProps) {
         />
       </div>
       {doing === null && (
-        <div className="flex wrap gap-2 mb-4">
+        <div className="mb-4 flex flex-wrap gap-2">
           <Button onClick={() => setDoing("renew")}>更新恢复码</Button>
           <Button onClick={() => setDoing("off")}>关闭二次验证</Button>
         </div>

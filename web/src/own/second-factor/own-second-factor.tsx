@@ -25,6 +25,6 @@ export function OwnSecondFactor({ onDone }: { onDone: () => void }) {
     onDone();
   };
   if (first.enabledAt) return <EnrolledPanel state={first} onDone={finish} />;
-  if (first.mode === "off") return <p className="m-0 muted">{secondFactorTexts.off}</p>;
+  if (first.mode === "off") return <p className="text-muted">{secondFactorTexts.off}</p>;
   return <EnrolSteps onDone={finish} />;
 }

@@ -30,14 +30,14 @@ export default function ProveIdentity({
   if (by.kind === "bind") {
     return (
       <>
-        <p className="mb-4 muted">{bindFactorMessage}</p>
+        <p className="mb-4 text-muted">{bindFactorMessage}</p>
         <EnrolSteps onDone={() => void refetch()} onCancel={onCancel} />
       </>
     );
   }
   return (
     <>
-      <p className="mb-4 muted">
+      <p className="mb-4 text-muted">
         {act}前请再次确认是您本人操作{always ? "。" : "，验证后 5 分钟内有效。"}
       </p>
       <ProofForm

@@ -26,7 +26,7 @@ export function CaptchaField({ captcha, label = "验证码", value, onChange }: 
       />
       <button
         type="button"
-        className={styles.captcha}
+        className="h-10.5 cursor-pointer overflow-hidden rounded-md border border-edge bg-raised font-normal font-text text-muted text-xs/snug [&_img]:block [&_img]:h-full [&_img]:w-full [&_img]:object-cover"
         onClick={refresh}
         aria-label="看不清，换一张"
       >

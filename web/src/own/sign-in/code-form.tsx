@@ -47,7 +47,7 @@ export default function CodeForm({ ticket, onTokens, onExpired, onBack }: CodeFo
         if (code.trim() && !sending.isPending) sending.mutate();
       }}
     >
-      <p className="m-0 muted">
+      <p className="text-muted">
         请输入身份验证器上的 6 位动态验证码；设备不在身边时，可以输入一个恢复码。
       </p>
       <TextField
@@ -62,7 +62,7 @@ export default function CodeForm({ ticket, onTokens, onExpired, onBack }: CodeFo
         autoFocus
       />
       {problem && (
-        <p className="m-0 refused text-sm" role="alert">
+        <p className="text-refused text-sm" role="alert">
           {problem}
         </p>
       )}

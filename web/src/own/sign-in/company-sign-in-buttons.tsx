@@ -26,7 +26,7 @@ export default function CompanySignInButtons({ providers, redirect }: CompanySig
   return providers
     .filter(({ isDirectory }) => !isDirectory)
     .map(({ providerId, providerName }) => (
-      <p key={providerId} className="m-0 pt-4">
+      <p key={providerId} className="pt-4">
         <Button wide disabled={isLeaving} onClick={() => signIn(providerId)}>
           {providerName}
         </Button>

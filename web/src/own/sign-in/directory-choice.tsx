@@ -14,8 +14,8 @@ interface DirectoryChoiceProps {
 export default function DirectoryChoice({ directories, value, onChange }: DirectoryChoiceProps) {
   const id = useId();
   return (
-    <div className={`grid gap-1 min-w-0 ${styles.field}`}>
-      <label className="note" htmlFor={id}>
+    <div className={`grid min-w-0 gap-1 ${styles.field}`}>
+      <label className="text-muted text-sm" htmlFor={id}>
         登录方式
       </label>
       <Select

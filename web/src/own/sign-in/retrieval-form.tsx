@@ -111,7 +111,11 @@ export default function RetrievalForm({ onBack }: { onBack: () => void }) {
           autoComplete="one-time-code"
           maxLength={8}
         />
-        <Button className={styles.code} disabled={secondsLeft > 0 || busy} onClick={askForCode}>
+        <Button
+          className="h-10.5 whitespace-nowrap px-2"
+          disabled={secondsLeft > 0 || busy}
+          onClick={askForCode}
+        >
           {secondsLeft > 0 ? `${secondsLeft} 秒` : "获取验证码"}
         </Button>
       </div>

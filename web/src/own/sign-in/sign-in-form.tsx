@@ -99,7 +99,7 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     <>
-      {blocked && <p className="mb-3 refused text-sm">{blocked}</p>}
+      {blocked && <p className="mb-3 text-refused text-sm">{blocked}</p>}
       <form className={styles.form} onSubmit={submit} onInput={() => setProblem("")} noValidate>
         {directories.length > 0 && (
           <Suspense>
@@ -135,8 +135,8 @@ export function SignInForm(props: SignInFormProps) {
         <Button variant="primary" type="submit" wide disabled={busy}>
           {busy ? "登录中…" : "登录"}
         </Button>
-        <div className="spread">
-          <label className={`row gap-2 note ${styles.remember}`}>
+        <div className="flex items-center justify-between">
+          <label className="flex items-center gap-2 text-muted text-sm [&_input]:m-0 [&_input]:size-4 [&_input]:accent-accent">
             <input
               type="checkbox"
               checked={remember}

@@ -30,7 +30,7 @@ export default function OwnSubscriptions() {
         empty={<Empty title="还没有订阅">在条目、分类和搜索结果中也可以订阅</Empty>}
       >
         {(rows) => (
-          <ul className="list" aria-label="我的订阅">
+          <ul aria-label="我的订阅">
             {rows.map((row) => (
               <Subscription key={row.subscriptionId} {...row} />
             ))}

@@ -9,7 +9,6 @@ import { useSubscribe } from "../../session/subscriptions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select/select.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import styles from "./subscription-form.module.css";
 
 /** Targets that users can enter in a form. */
 const targets = ["chapter", "type", "search"] as const;
@@ -27,7 +26,7 @@ export function SubscriptionForm() {
   const subject = value.trim();
   return (
     <form
-      className={`flex wrap gap-2 mt-4 ${styles.form}`}
+      className="mt-4 flex flex-wrap gap-2 [&_input]:h-10.5 [&_input]:min-w-0 [&_input]:max-w-full [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm/snug [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent"
       aria-label="添加订阅"
       onSubmit={(event) => {
         event.preventDefault();

@@ -43,8 +43,8 @@ export function Component() {
           ...steps,
         ]}
       />
-      <div className={styles.page}>
-        <div className={styles.side}>
+      <div className={`grid items-start gap-6 max-lg:gap-5 ${styles.page}`}>
+        <div className="grid grid-cols-1 gap-4">
           <CategoryNav
             categories={categories}
             chosen={trail}
@@ -53,7 +53,7 @@ export function Component() {
           <FacetBlock {...list.facets} />
         </div>
         <section aria-labelledby={heading}>
-          <header className={`page-head ${styles.header}`}>
+          <header className="page-head max-lg:border-b-0">
             <h1 id={heading} className="page-title">
               {category?.name ?? title}
             </h1>
@@ -100,12 +100,14 @@ export function Component() {
 /** One page of products. Visitors must sign in to open one. */
 function ProductCards({ products }: { products: OpenMaterialRow[] }) {
   return (
-    <ul className={productCardsStyles.cards}>
+    <ul
+      className={`grid-cols-3 gap-6 max-sm:gap-3 max-lg:grid-cols-2 [&>li]:flex ${productCardsStyles.cards}`}
+    >
       {products.map((product, at) => (
         <li key={product.infoId}>
           <MemberLink
             data-row=""
-            className={productCardsStyles.card}
+            className="card flex min-w-0 flex-1 flex-col overflow-hidden text-ink no-underline transition-colors hover:border-edge [&>img]:border-b hover:[&_strong]:text-link"
             to={productPath(product.infoId)}
           >
             <Picture
@@ -114,12 +116,19 @@ function ProductCards({ products }: { products: OpenMaterialRow[] }) {
               sizes="(max-width: 1023px) 46vw, 310px"
               eager={at < 3}
             />
-            <span className={productCardsStyles.words}>
+            <span className="flex flex-1 flex-col gap-1 px-4 pt-4 pb-3 max-sm:p-3 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:leading-snug">
               <strong>{product.name}</strong>
-              <span className={productCardsStyles.subtitle}>{product.subtitle}</span>
+              <span
+                className={`mb-2 line-clamp-2 text-muted text-sm leading-reading max-sm:mb-2 ${productCardsStyles.subtitle}`}
+              >
+                {product.subtitle}
+              </span>
               <ProductTags {...product} />
               <FitMark isFitting={product.isFitting} />
-              <Mileage price={product.price} className={productCardsStyles.price} />
+              <Mileage
+                price={product.price}
+                className="mt-auto pt-3 before:mb-3 before:block before:border-t max-sm:[&>:first-child]:block"
+              />
             </span>
           </MemberLink>
         </li>
@@ -130,16 +139,25 @@ function ProductCards({ products }: { products: OpenMaterialRow[] }) {
 
 function ProductCardsSkeleton({ count }: { count: number }) {
   return (
-    <ul className={productCardsStyles.cards} aria-busy="true" aria-label="加载中">
+    <ul
+      className={`grid-cols-3 gap-6 max-sm:gap-3 max-lg:grid-cols-2 [&>li]:flex ${productCardsStyles.cards}`}
+      aria-busy="true"
+      aria-label="加载中"
+    >
       {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <li key={card} className={productCardsStyles.card}>
-          <span className={productCardsStyles.waitingPicture} />
-          <span className={productCardsStyles.words}>
+        <li
+          key={card}
+          className="card flex min-w-0 flex-1 flex-col overflow-hidden text-ink no-underline transition-colors hover:border-edge [&>img]:border-b hover:[&_strong]:text-link"
+        >
+          <span className="aspect-16/9 border-b bg-raised" />
+          <span className="flex flex-1 flex-col gap-1 px-4 pt-4 pb-3 max-sm:p-3 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:leading-snug">
             <Skeleton width="70%" height={22} />
-            <span className={productCardsStyles.subtitle}>
+            <span
+              className={`mb-2 line-clamp-2 text-muted text-sm leading-reading max-sm:mb-2 ${productCardsStyles.subtitle}`}
+            >
               <Skeleton width="90%" height={20} />
             </span>
-            <span className={productCardsStyles.price}>
+            <span className="mt-auto pt-3 before:mb-3 before:block before:border-t max-sm:[&>:first-child]:block">
               <Skeleton width="60%" height={26} />
             </span>
           </span>

@@ -25,10 +25,14 @@ export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === choice;
   return (
-    <nav className={styles.nav} aria-label="航材分类" data-unfolded={unfolded}>
+    <nav
+      className={`max-lg:rounded-md max-lg:border ${styles.nav}`}
+      aria-label="航材分类"
+      data-unfolded={unfolded}
+    >
       <button
         type="button"
-        className={styles.unfold}
+        className={`hidden max-lg:flex max-lg:min-h-11.5 max-lg:w-full max-lg:cursor-pointer max-lg:items-center max-lg:gap-3 max-lg:bg-transparent max-lg:pr-5 max-lg:pl-4 max-lg:text-left max-lg:font-normal max-lg:font-text max-lg:text-muted max-lg:text-sm/normal max-lg:[&_span]:flex-1 max-lg:[&_span]:font-semibold max-lg:[&_span]:text-ink ${styles.unfold}`}
         aria-expanded={unfolded}
         aria-controls={tree}
         onClick={() => setUnfoldedAt(unfolded ? undefined : choice)}
@@ -36,10 +40,10 @@ export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
         分类
         <span>{category?.name ?? all}</span>
       </button>
-      <div id={tree} className={styles.tree}>
+      <div id={tree} className={`max-lg:border-t max-lg:pt-1 max-lg:pb-2 ${styles.tree}`}>
         {isPending && <NavSkeleton />}
         {!isPending && !data && (
-          <p className={styles.failed}>
+          <p className="px-4 py-2 text-muted text-sm">
             分类加载失败
             <Button variant="quiet" onClick={() => void refetch()}>
               重新加载
@@ -70,7 +74,7 @@ export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
 
 function NavSkeleton() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className="grid gap-4.25 px-4 py-2" aria-busy="true">
       {["60%", "72%", "80%", "66%", "76%", "58%", "70%", "64%"].map((width) => (
         <Skeleton key={width} width={width} />
       ))}
@@ -102,7 +106,7 @@ function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: CategoryBranchP
         {children.length > 0 && (
           <button
             type="button"
-            className={styles.toggle}
+            className={`grid min-h-8.25 w-9 flex-none cursor-pointer place-items-center border-0 bg-transparent text-muted hover:text-accent max-lg:w-13 aria-expanded:[&_span]:-translate-y-0.5 aria-expanded:[&_span]:rotate-45 ${styles.toggle}`}
             aria-expanded={open}
             aria-controls={below}
             aria-label={`${open ? "收起" : "展开"}${name}`}

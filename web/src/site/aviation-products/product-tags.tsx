@@ -21,7 +21,9 @@ export function ProductTags({
   const papers = useDictionary("MATERIAL_CERTIFICATE");
   if (!partNumber && !condition && !supplierName && certificates.length === 0) return null;
   return (
-    <span className={styles.tags}>
+    <span
+      className={`[&>span]:wrap-anywhere flex min-w-0 flex-wrap gap-x-2 gap-y-1 [&>span]:max-w-full [&>span]:whitespace-normal ${styles.tags}`}
+    >
       {partNumber && (
         <Tag tone="text" className={styles.number} title="件号">
           {partNumber}
@@ -38,7 +40,7 @@ export function ProductTags({
         </Tag>
       ))}
       {supplierName && (
-        <span className="hint" title="供应商">
+        <span className="text-muted text-xs" title="供应商">
           {supplierName}
         </span>
       )}
@@ -49,7 +51,12 @@ export function ProductTags({
 /** Price of a product in mileage. */
 export function Mileage({ price, className }: { price: number; className?: string | undefined }) {
   return (
-    <span className={classNames(mileageStyles.mileage, className)}>
+    <span
+      className={classNames(
+        `[&_b]:wrap-anywhere text-muted text-sm [&_b]:text-ink [&_b]:tabular-nums ${mileageStyles.mileage}`,
+        className,
+      )}
+    >
       <span>兑换价</span> <b>{figureText(price)}</b> <span>里程</span>
     </span>
   );

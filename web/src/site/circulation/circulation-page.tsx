@@ -14,7 +14,6 @@ import { dayOf } from "../../ui/text/plain-values.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
-import styles from "./circulation.module.css";
 
 // Loads with the first press.
 const SignModal = lazyPart(() => import("./sign-modal.tsx"));
@@ -63,10 +62,10 @@ function Reading({ reading }: { reading: CirculationReading }) {
         content={content}
         head={
           <>
-            <p className="mt-4 note">
+            <p className="mt-4 text-muted text-sm">
               <CirculationMark state={ownState} /> <Outcome reading={reading} />
             </p>
-            {note && <p className={styles.note}>{note}</p>}
+            {note && <p className="mt-3 border-l-2 border-l-accent bg-surface px-4 py-3">{note}</p>}
             {reading.printCode && (
               <Suspense>
                 <PrintCode code={reading.printCode} />
@@ -107,7 +106,7 @@ function Outcome({ reading }: { reading: CirculationReading }) {
 function Files({ files }: Pick<CirculationReading, "files">) {
   if (files.length === 0) return null;
   return (
-    <ul className={styles.files} aria-label="附件">
+    <ul className="mt-4" aria-label="附件">
       {files.map(({ attachmentId, url, name }) => (
         <li key={attachmentId}>
           <a href={url} target="_blank" rel="noreferrer">

@@ -68,7 +68,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
         </div>
       ) : (
         <form
-          className={styles.form}
+          className="grid gap-4 p-5"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -78,7 +78,10 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
           <h2 className="text-lg">签收</h2>
           <p>我已阅读并理解《{title}》，确认签收。</p>
           {questions.map(({ question, options }, place) => (
-            <fieldset key={question} className={`grid gap-2 m-0 p-0 border-0 ${styles.question}`}>
+            <fieldset
+              key={question}
+              className={`grid gap-2 border-0 [&_label]:flex [&_label]:min-h-10 [&_label]:items-center [&_label]:gap-2 [&_label]:rounded-md [&_label]:px-3 [&_label]:py-0 [&_legend]:mb-2 [&_legend]:p-0 ${styles.question}`}
+            >
               <legend>
                 {place + 1}. {question}
               </legend>
@@ -96,7 +99,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
             </fieldset>
           ))}
           {problem && (
-            <p className="refused text-sm" role="alert">
+            <p className="text-refused text-sm" role="alert">
               {problem}
             </p>
           )}

@@ -96,7 +96,7 @@ function ItemList(props: ItemListProps) {
   return (
     <>
       <h1 className="sr-only">{category?.name ?? module.title}</h1>
-      <div className={`spread gap-3-6 border-b ${styles.bar}`}>
+      <div className="flex items-center justify-between gap-x-6 gap-y-3 border-b max-xl:flex-col max-xl:items-stretch max-xl:border-b-0 max-xl:[&>:first-child]:border-b">
         <Tabs
           label="分类"
           panel={panel}
@@ -148,7 +148,7 @@ function ListFilters({ state, filter }: ListFiltersProps) {
   const [title, setTitle] = useState(state.title);
   return (
     <form
-      className={`flex gap-2 ${styles.filters}`}
+      className="flex flex-none gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:[&>:first-child]:col-span-full [&_button]:whitespace-nowrap"
       onSubmit={(event) => {
         event.preventDefault();
         filter({ title: title.trim() });
@@ -162,7 +162,7 @@ function ListFilters({ state, filter }: ListFiltersProps) {
         onChange={({ begin, end }) => filter({ beginTime: begin, endTime: end })}
       />
       <input
-        className={styles.keyword}
+        className="h-10.5 w-50 rounded-md border border-edge bg-ground px-3 font-normal font-technical text-ink text-sm/snug placeholder:text-faint focus:border-accent focus:outline focus:outline-accent max-xl:w-auto max-xl:min-w-0 max-xl:flex-1"
         type="search"
         aria-label="关键字"
         placeholder="请输入关键字"

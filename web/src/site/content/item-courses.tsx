@@ -10,7 +10,7 @@ interface NamedCourse {
 
 export default function ItemCourses({ courses }: { courses: readonly NamedCourse[] }) {
   return (
-    <p className="mb-4 muted">
+    <p className="mb-4 text-muted">
       对应课程：
       {courses.map((course, index) => (
         <span key={course.courseId}>

@@ -24,8 +24,6 @@ import type { ReadingPath, SiteModule } from "../shared/content/modules.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import { useReadingTime } from "../shared/reading/reading-time.ts";
 import attachmentsStyles from "./attachments.module.css";
-import styles from "./item-page.module.css";
-import moreToReadStyles from "./more-to-read.module.css";
 import { Trail } from "./trail.tsx";
 
 const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUser: string }) => [
@@ -76,7 +74,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
     >
       {/* One word: the button sets its parts apart. */}
       <span>
-        返回<span className={styles.wideOnly}>列表</span>
+        返回<span className="max-md:hidden">列表</span>
       </span>
     </ButtonLink>
   );
@@ -105,7 +103,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
         head={
           <>
             {data.document && (
-              <Suspense fallback={<div className={styles.head} />}>
+              <Suspense fallback={<div className="min-h-49 max-md:min-h-0" />}>
                 <DocumentHead
                   key={data.document.revNo}
                   document={data.document}
@@ -132,7 +130,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
         }
         beside={<RelatedItems items={data.related} onward={onward} />}
       >
-        <div className={styles.actions}>
+        <div className="flex min-h-10 min-w-49.5 flex-wrap items-center gap-2 max-md:flex-nowrap max-xs:min-w-28 max-md:[&>button]:min-h-11 max-xs:[&>button]:px-1">
           <Suspense>
             <ItemActions
               collectType={module.collectType}
@@ -160,7 +158,11 @@ function Attachments({ files, label, none }: AttachmentsProps) {
     <>
       <Button onClick={() => (files.length > 0 ? setOpen(true) : toast(none))}>
         {label}
-        {files.length > 0 && <span className={attachmentsStyles.count}>{files.length}</span>}
+        {files.length > 0 && (
+          <span className={`min-w-5 bg-selected px-1.5 font-technical ${attachmentsStyles.count}`}>
+            {files.length}
+          </span>
+        )}
       </Button>
       {open && (
         <Suspense>
@@ -179,7 +181,10 @@ interface NeighboursProps
 /** Items before and after this one in its category. */
 function Neighbours({ previous, next, ...ways }: NeighboursProps) {
   return (
-    <nav className={`grid-2 gap-4 ${moreToReadStyles.neighbours}`} aria-label="上一篇和下一篇">
+    <nav
+      className="grid grid-cols-2 gap-4 max-sm:grid-cols-1 max-sm:gap-2"
+      aria-label="上一篇和下一篇"
+    >
       <Neighbour label="上一篇" item={previous} none="已是最新一篇" {...ways} />
       <Neighbour label="下一篇" item={next} none="已是最早一篇" {...ways} />
     </nav>
@@ -195,7 +200,10 @@ function RelatedItems({ items, onward }: RelatedItemsProps) {
   const heading = useId();
   if (items.length === 0) return null;
   return (
-    <nav className={moreToReadStyles.related} aria-labelledby={heading}>
+    <nav
+      className="[&_a]:flex [&_a]:flex-col [&_a]:gap-1 [&_a]:px-0 [&_a]:py-3 [&_a]:text-ink [&_a]:text-sm [&_a]:no-underline [&_a]:hover:text-link [&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-md [&_li]:border-b [&_ul]:m-0 [&_ul]:list-none [&_ul]:border-t [&_ul]:p-0"
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>相关内容</h2>
       <ul>
         {items.map(({ id, title, releaseTime }) => (
@@ -203,7 +211,9 @@ function RelatedItems({ items, onward }: RelatedItemsProps) {
             {/* Alone in the address: it may belong to another category. */}
             <Link to={`?repairId=${encodeURIComponent(id)}`} state={onward}>
               <span>{title}</span>
-              <time className="rigid muted technical tabular">{dayOf(releaseTime)}</time>
+              <time className="flex-none font-technical text-muted tabular-nums">
+                {dayOf(releaseTime)}
+              </time>
             </Link>
           </li>
         ))}
@@ -221,15 +231,19 @@ interface NeighbourProps extends Pick<NeighboursProps, "hrefOf" | "onward"> {
 function Neighbour({ label, item, none, hrefOf, onward }: NeighbourProps) {
   if (!item) {
     return (
-      <span className={moreToReadStyles.neighbour}>
-        <small className="hint">{label}</small>
+      <span className="grid content-start gap-1 rounded-md border p-4 text-muted text-sm no-underline last:text-right hover:border-accent max-sm:last:text-left [&>span]:line-clamp-2 [&>span]:text-ink hover:[&>span]:text-link">
+        <small className="text-muted text-xs">{label}</small>
         {none}
       </span>
     );
   }
   return (
-    <Link className={moreToReadStyles.neighbour} to={hrefOf({ repairId: item.id })} state={onward}>
-      <small className="hint">{label}</small>
+    <Link
+      className="grid content-start gap-1 rounded-md border p-4 text-muted text-sm no-underline last:text-right hover:border-accent max-sm:last:text-left [&>span]:line-clamp-2 [&>span]:text-ink hover:[&>span]:text-link"
+      to={hrefOf({ repairId: item.id })}
+      state={onward}
+    >
+      <small className="text-muted text-xs">{label}</small>
       <span>{item.title}</span>
     </Link>
   );

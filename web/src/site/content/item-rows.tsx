@@ -28,17 +28,17 @@ interface ItemRowsProps {
 export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul className={`list ${rows.rows}`}>
+    <ul className={` ${rows.rows}`}>
       {items.map((item, at) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink
             to={pathOf(item.id)}
             state={fromListState}
-            className={classNames(rows.row, styles.item)}
+            className={classNames(rows.row, "gap-6 leading-normal max-md:gap-3")}
             data-row=""
           >
             {covers ? (
-              <span className={classNames(rows.cover, styles.cover)}>
+              <span className={classNames(rows.cover, "h-33.75 w-60 max-md:h-15.75 max-md:w-28")}>
                 <Picture
                   urls={item.cover}
                   fallback={fallback}
@@ -53,8 +53,10 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
               <strong>{item.title}</strong>
               {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
               <span className={rows.facts}>
-                <span className={`flex wrap gap-1-4 min-w-0 ${rows.origin}`}>
-                  <span className="rigid">
+                <span
+                  className={`flex min-w-0 flex-wrap gap-x-4 gap-y-1 lg:compact:w-52 lg:compact:flex-nowrap lg:compact:[&_span]:overflow-hidden lg:compact:[&_span]:text-ellipsis lg:compact:[&_span]:whitespace-nowrap ${rows.origin}`}
+                >
+                  <span className="flex-none">
                     {documentDateTitle(item.document)}{" "}
                     {covers && <time>{dayOf(item.releaseTime)}</time>}
                   </span>
@@ -79,7 +81,10 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
 function Day({ time }: { time: string }) {
   const [year, month, day] = dayOf(time).split("-");
   return (
-    <time className={styles.day} dateTime={dayOf(time)}>
+    <time
+      className={`w-22 flex-none border-r pr-4 font-normal font-technical text-muted text-sm/snug tabular-nums max-md:w-17 max-md:pr-3 md:compact:flex md:compact:w-28 md:compact:items-baseline md:compact:gap-2 [&_b]:block [&_b]:font-semibold [&_b]:text-ink [&_b]:text-xxl compact:[&_b]:text-lg max-md:[&_b]:text-xl ${styles.day}`}
+      dateTime={dayOf(time)}
+    >
       <b>{day}</b>
       {year}.{month}
     </time>
@@ -88,15 +93,17 @@ function Day({ time }: { time: string }) {
 
 export function ItemRowsSkeleton({ covers, count }: { covers: boolean; count: number }) {
   return (
-    <ul className={`list ${rows.rows}`} aria-busy="true" aria-label="加载中">
+    <ul className={` ${rows.rows}`} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, row) => row).map((row) => (
-        <li key={row} className={classNames(rows.row, styles.item)}>
+        <li key={row} className={classNames(rows.row, "gap-6 leading-normal max-md:gap-3")}>
           {covers ? (
-            <span className={classNames(rows.cover, styles.cover)}>
+            <span className={classNames(rows.cover, "h-33.75 w-60 max-md:h-15.75 max-md:w-28")}>
               <Skeleton height={135} />
             </span>
           ) : (
-            <span className={styles.day}>
+            <span
+              className={`w-22 flex-none border-r pr-4 font-normal font-technical text-muted text-sm/snug tabular-nums max-md:w-17 max-md:pr-3 md:compact:flex md:compact:w-28 md:compact:items-baseline md:compact:gap-2 [&_b]:block [&_b]:font-semibold [&_b]:text-ink [&_b]:text-xxl compact:[&_b]:text-lg max-md:[&_b]:text-xl ${styles.day}`}
+            >
               <Skeleton height={56} />
             </span>
           )}
@@ -123,10 +130,12 @@ interface ItemExtentProps {
 export function ItemExtent({ item, isRead, isCollected }: ItemExtentProps) {
   const { readingMinutes, attachmentCount } = item;
   return (
-    <span className={`flex gap-1-4 nowrap ${itemExtentStyles.extent}`}>
+    <span
+      className={`flex gap-x-4 gap-y-1 whitespace-nowrap max-md:basis-full max-md:gap-x-3 max-md:gap-y-1 ${itemExtentStyles.extent}`}
+    >
       <span>约 {readingMinutes} 分钟</span>
       <span>{attachmentCount > 0 && `${attachmentCount} 个附件`}</span>
-      <span className={`flex gap-3 ${itemExtentStyles.marks}`}>
+      <span className={`flex gap-3 max-md:gap-2 ${itemExtentStyles.marks}`}>
         {isRead && <span data-mark="read">已读</span>}
         {isCollected && <span data-mark="collected">已收藏</span>}
       </span>

@@ -8,8 +8,8 @@ import styles from "./error-page.module.css";
 export function Component() {
   usePageTitle("页面不存在");
   return (
-    <div className={styles.page}>
-      <p className={styles.code} aria-hidden="true">
+    <div className="pt-12 text-center">
+      <p className={`text-accent ${styles.code}`} aria-hidden="true">
         404
       </p>
       <h1 className="text-xl">页面不存在</h1>

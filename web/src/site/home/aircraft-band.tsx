@@ -48,9 +48,12 @@ export function AircraftBand({ news, className }: AircraftBandProps) {
   const heading = useId();
   const { data, error, isPlaceholderData, chosen, choose } = news;
   return (
-    <section className={classNames(styles.band, className)} aria-labelledby={heading}>
-      <header className={styles.header}>
-        <h2 id={heading} className="text-md strong">
+    <section
+      className={classNames("card mt-6 px-5 pt-4 pb-2 max-md:px-4", className)}
+      aria-labelledby={heading}
+    >
+      <header className="flex flex-wrap items-center gap-3">
+        <h2 id={heading} className="font-semibold text-md">
           我的飞机
         </h2>
         <AircraftField key={chosen} chosen={chosen} choose={choose} />
@@ -58,13 +61,16 @@ export function AircraftBand({ news, className }: AircraftBandProps) {
         {data && !error && <MoreLink news={data} />}
       </header>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className="my-3 text-refused text-sm" role="alert">
           {messageOf(error)}
         </p>
       )}
       {data && !error && (
         <div className="settling" data-waiting={isPlaceholderData}>
-          <p className={styles.line} role="status">
+          <p
+            className="mt-3 mb-2 flex flex-wrap gap-x-4 gap-y-1 font-technical text-muted text-sm tabular-nums [&_a]:text-link [&_b]:text-ink"
+            role="status"
+          >
             <AircraftSummary news={data} chosen={chosen} />
           </p>
           <NewsRows rows={data.list} />
@@ -86,14 +92,14 @@ function AircraftField({ chosen, choose }: ChoiceProps) {
   const types = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000, enabled: isUsed });
   return (
     <form
-      className={styles.field}
+      className="flex gap-2 max-md:order-1 max-md:w-full [&_input]:h-10 [&_input]:w-60 [&_input]:min-w-0 [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-sm/snug [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent max-md:[&_input]:h-11 max-md:[&_input]:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         choose(typed.trim());
       }}
     >
       <input
-        className="border-edge rounded bg-ground text min-w-0"
+        className="min-w-0 rounded-md border border-edge bg-ground text-ink"
         type="search"
         aria-label="注册号或机型"
         placeholder="注册号或机型，例如 B-5398"
@@ -121,12 +127,15 @@ function RecentChips({ chosen, choose }: ChoiceProps) {
   const recent = recentAircraft.useEntries();
   if (recent.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="最近使用">
+    <ul
+      className="flex flex-wrap items-center gap-2 max-md:order-2 [&_button]:min-h-9 [&_button]:px-3 [&_button]:py-0 [&_button]:text-sm [&_button]:aria-pressed:border-accent [&_button]:aria-pressed:text-accent max-md:[&_button]:min-h-11"
+      aria-label="最近使用"
+    >
       {recent.map((name) => (
         <li key={name}>
           <button
             type="button"
-            className="border-edge rounded bg-none pointer text technical"
+            className="cursor-pointer rounded-md border border-edge bg-transparent font-technical text-ink"
             aria-pressed={name === chosen}
             onClick={() => choose(name)}
           >
@@ -145,7 +154,10 @@ function MoreLink({ news: { aircraft, typeId, typeName, total } }: { news: Aircr
     : `${paths.maintainInfo}${typeId ? `?aircraftType=${typeId}` : ""}`;
   const name = aircraft?.registration ?? typeName ?? "我的机型";
   return (
-    <Link className={styles.more} to={all}>
+    <Link
+      className="ml-auto whitespace-nowrap py-2 text-link text-sm no-underline hover:underline"
+      to={all}
+    >
       {name} 全部
     </Link>
   );
@@ -185,20 +197,23 @@ const changes = { new: "新增", revised: "换版" } as const;
 
 function NewsRows({ rows }: { rows: AircraftNews["list"] }) {
   return (
-    <ul className="list">
+    <ul>
       {rows.map(({ module, id, categoryId, title, releaseTime, change, document }) => (
         <li key={id}>
           <Link
             to={itemByIdPath(siteModules[module].path, { categoryId, repairId: id })}
-            className={styles.row}
+            className={`flex min-h-11.25 items-center gap-4 border-t text-ink text-sm no-underline max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 [&_strong]:font-medium hover:[&_strong]:text-link max-md:[&_time]:basis-full max-md:[&_time]:text-xs ${styles.row}`}
             data-row=""
           >
-            <b className={styles.change} data-change={change}>
+            <b
+              className={`flex-none font-normal text-accent text-xs empty:hidden data-[change=revised]:text-scheduled ${styles.change}`}
+              data-change={change}
+            >
               {change && changes[change]}
             </b>
-            <strong className="grow min-w-0 truncate">{title}</strong>
+            <strong className="min-w-0 flex-1 truncate">{title}</strong>
             <DocumentLine document={document} />
-            <time className="rigid muted technical tabular">
+            <time className="flex-none font-technical text-muted tabular-nums">
               {dayOf(releaseTime)} {documentDateTitle(document)}
             </time>
           </Link>

@@ -33,7 +33,7 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
   const [chosen, setChosen] = useState<string>();
   const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
   return (
-    <section className="min-w-0 card" aria-label={title}>
+    <section className="card min-w-0" aria-label={title}>
       <header className={styles.header}>
         <Tabs
           label={title}
@@ -42,16 +42,27 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
           active={category?.categoryId}
           onChange={setChosen}
         />
-        <span className={styles.code} aria-hidden="true">
+        <span
+          className={`ml-auto font-normal font-technical text-faint text-xs/none max-md:hidden ${styles.code}`}
+          aria-hidden="true"
+        >
           {code}
         </span>
         {category && (
-          <Link className={styles.more} to={categoryPath(paths.maintainInfo, category)}>
+          <Link
+            className="-mx-2 min-w-11 whitespace-nowrap px-2 py-3 text-center text-link text-sm no-underline hover:underline max-md:ml-auto"
+            to={categoryPath(paths.maintainInfo, category)}
+          >
             更多
           </Link>
         )}
       </header>
-      <div id={panel} role="tabpanel" className={styles.panel} aria-label={category?.name}>
+      <div
+        id={panel}
+        role="tabpanel"
+        className={`min-h-95 max-md:min-h-0 ${styles.panel}`}
+        aria-label={category?.name}
+      >
         {category ? (
           <Newest category={category} />
         ) : isPending ? (
@@ -84,20 +95,28 @@ function BlockRows({ category, items }: { category: CategoryName; items: Content
   if (!lead) return null;
   return (
     <>
-      <ItemLink category={category} item={lead} className={styles.lead}>
+      <ItemLink
+        category={category}
+        item={lead}
+        className={`mb-3 flex min-h-28.25 gap-4 text-ink no-underline max-md:min-h-19 ${styles.lead}`}
+      >
         {category.cover === "1" && (
-          <span className={styles.cover}>
+          <span className="h-28.25 w-50 flex-none overflow-hidden rounded-sm border max-md:h-17 max-md:w-30">
             <Picture urls={lead.cover} fallback="repair" sizes="(max-width: 767px) 120px, 200px" />
           </span>
         )}
-        <span className={`stack gap-1 min-w-0 ${styles.words}`}>
+        <span
+          className={`flex min-w-0 flex-col gap-1 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:leading-snug [&_time]:mt-auto ${styles.words}`}
+        >
           <strong>{lead.title}</strong>
-          <span className={styles.summary}>{summaryText(lead.summary)}</span>
+          <span className="line-clamp-2 text-muted text-sm max-md:hidden">
+            {summaryText(lead.summary)}
+          </span>
           <DocumentLine document={lead.document} />
           <time>{dayOf(lead.releaseTime)}</time>
         </span>
       </ItemLink>
-      <ul className={`list ${styles.lines}`}>
+      <ul className={` ${styles.lines}`}>
         {others.map((item) => (
           <li key={item.id}>
             <ItemLink category={category} item={item} className={styles.line}>
@@ -129,7 +148,7 @@ function ItemLink({ category, item, className, children }: ItemLinkProps) {
 
 function BlockSkeleton() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className="grid gap-5.5 max-md:min-h-78.5" aria-busy="true">
       <Skeleton height={112} />
       <Skeleton height={20} />
       <Skeleton height={20} width="90%" />

@@ -80,7 +80,7 @@ function SideBox() {
             <h2>{title}</h2>
             {children}
             {title === "登录" && (
-              <p className={sideBoxStyles.register}>
+              <p className="mt-auto min-h-9.25 pt-4 text-center text-muted text-sm [&_a]:text-link">
                 {registration.data?.open && (
                   <>
                     还没有账号？<Link to={paths.register}>注册账号</Link>

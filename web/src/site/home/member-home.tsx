@@ -14,7 +14,6 @@ import { paths } from "../paths.ts";
 import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
 import { AircraftBand, useAircraftNews } from "./aircraft-band.tsx";
 import pageStyles from "./home-page.module.css";
-import styles from "./member-home.module.css";
 import { NewestPanels } from "./newest-panels.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
 import { useOwnTasks } from "./own-tasks.tsx";
@@ -35,21 +34,27 @@ export default function MemberHome() {
     ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   );
   return (
-    <div className={styles.home} data-waiting={isWaiting || undefined} aria-busy={isWaiting}>
-      <div className={`${pageStyles.lead} ${styles.lead}`}>
+    <div
+      className="flex flex-col data-waiting:invisible"
+      data-waiting={isWaiting || undefined}
+      aria-busy={isWaiting}
+    >
+      <div className={`max-md:order-4 max-md:mt-4 ${pageStyles.lead}`}>
         <UnreadNotices />
         <Link to={paths.notices}>全部公告</Link>
       </div>
       <UrgentNotices />
-      <div className={styles.search}>
+      <div className="hidden max-md:mb-4 max-md:block">
         <PageSearch />
       </div>
-      <div className={`${pageStyles.top} ${styles.top}`}>
+      <div
+        className={`max-lg:contents max-lg:[&>:first-child]:order-2 max-lg:[&>:first-child]:mt-5 max-lg:[&>:first-child]:flex-none ${pageStyles.top}`}
+      >
         <NoticeCarousel />
         <UserCard tasks={tasks} />
       </div>
-      <AircraftBand news={news} className={styles.band} />
-      <div className={`${pageStyles.blocks} ${styles.blocks}`}>
+      <AircraftBand news={news} className="max-lg:order-1 max-lg:mt-4" />
+      <div className={`max-lg:order-3 ${pageStyles.blocks}`}>
         <MemberPanels />
         <NewestPanels />
       </div>

@@ -16,7 +16,7 @@ export function NoticeCarousel() {
   if (isPending) {
     return (
       <section
-        className={`grid items-center min-w-0 relative card overflow-hidden ${styles.carousel}`}
+        className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
         aria-label="公告"
         aria-busy="true"
       >
@@ -28,7 +28,7 @@ export function NoticeCarousel() {
   if (notices.length > 0) return <Slides notices={notices} />;
   return (
     <section
-      className={`grid items-center min-w-0 relative card overflow-hidden ${styles.carousel}`}
+      className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
       aria-label="公告"
     >
       {isError ? (
@@ -45,7 +45,7 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
   const next = (index + 1) % notices.length;
   return (
     <section
-      className={`grid items-center min-w-0 relative card overflow-hidden ${styles.carousel}`}
+      className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
       aria-label="公告"
       aria-roledescription="轮播"
       {...hold}
@@ -56,18 +56,22 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
         ) : null,
       )}
       {notices.length > 1 && (
-        <div className={styles.controls}>
+        <div className={`absolute flex items-center ${styles.controls}`}>
           {notices.map((notice, at) => (
             <button
               key={notice.noticeId}
               type="button"
-              className={styles.tick}
+              className={`relative h-6 min-h-6 w-9 cursor-pointer border-0 px-0.75 py-2.75 after:absolute after:inset-x-0 after:-inset-y-2.5 ${styles.tick}`}
               aria-label={`第 ${at + 1} 条公告：${notice.noticeTitle}`}
               aria-current={at === index}
               onClick={() => show(at)}
             />
           ))}
-          <button type="button" className={styles.toggle} onClick={toggle}>
+          <button
+            type="button"
+            className="relative ml-auto min-h-6 cursor-pointer rounded-sm border bg-ground px-2.5 py-0.5 font-normal font-text text-muted text-xs/normal after:absolute after:inset-x-0 after:-inset-y-2.5 hover:border-accent hover:text-accent max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11"
+            onClick={toggle}
+          >
             {stopped ? "播放" : "暂停"}
           </button>
         </div>
@@ -85,7 +89,7 @@ interface SlideProps {
 function Slide({ notice, shown, first }: SlideProps) {
   return (
     <MemberLink
-      className={styles.slide}
+      className={`absolute inset-0 text-ink no-underline opacity-0 focus-visible:-outline-offset-4 data-[shown=true]:opacity-100 [&_img]:h-full max-md:[&_img]:h-auto hover:[&_strong]:text-accent ${styles.slide}`}
       data-shown={shown}
       to={noticePath(notice.noticeId)}
       target="_blank"
@@ -98,14 +102,16 @@ function Slide({ notice, shown, first }: SlideProps) {
         sizes="(max-width: 1023px) 100vw, 860px"
         eager={first}
       />
-      <span className={styles.caption}>
-        <span className={`row gap-3 muted data tabular ${styles.date}`}>
+      <span
+        className={`absolute inset-x-0 bottom-0 grid gap-1 px-6 pt-24 pb-13 max-md:px-4 max-md:pt-18 max-md:pb-12 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:text-xl [&_strong]:leading-tight max-md:[&_strong]:text-lg ${styles.caption}`}
+      >
+        <span className="flex items-center gap-3 font-normal font-technical text-muted text-sm/snug tabular-nums [&_b]:rounded-sm [&_b]:bg-accent-fill [&_b]:px-2 [&_b]:py-px [&_b]:font-semibold [&_b]:text-on-accent">
           <b>公告</b>
           <NoticeMarks noticeLevel={notice.noticeLevel} pinned={notice.pinned} />
           <time dateTime={machineTime(notice.noticeTime)}>{dayOf(notice.noticeTime)}</time>
         </span>
         <strong>{notice.noticeTitle}</strong>
-        {notice.summary && <span className={styles.summary}>{notice.summary}</span>}
+        {notice.summary && <span className="truncate text-muted text-sm">{notice.summary}</span>}
       </span>
     </MemberLink>
   );

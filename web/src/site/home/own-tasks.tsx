@@ -25,15 +25,28 @@ export function OwnTaskList({ tasks: { data, isError, refetch } }: { tasks: OwnT
   const total = data?.total ?? 0;
   const shown = data?.list ?? [];
   return (
-    <section aria-labelledby="own-tasks" className={styles.tasks}>
+    <section
+      aria-labelledby="own-tasks"
+      className={`min-w-0 [&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-1 [&_h2]:flex [&_h2]:items-baseline [&_h2]:gap-2 ${styles.tasks}`}
+    >
       <h2 id="own-tasks">
         待我处理
-        {total > 0 && <b className={styles.count}>{total}</b>}
-        {total > shown.length && <small className="hint">先列最急的 {shown.length} 项</small>}
+        {total > 0 && (
+          <b
+            className={`bg-accent-fill px-1.75 font-semibold font-technical text-on-accent text-xs/4.5 ${styles.count}`}
+          >
+            {total}
+          </b>
+        )}
+        {total > shown.length && (
+          <small className="text-muted text-xs">先列最急的 {shown.length} 项</small>
+        )}
       </h2>
       {isError && !data && <NotLoaded subject="待办" onRetry={refetch} />}
-      {data && total === 0 && <p className={styles.none}>全部处理完毕，新的事项会显示在这里</p>}
-      <ul className="list">
+      {data && total === 0 && (
+        <p className="my-3 text-muted text-sm">全部处理完毕，新的事项会显示在这里</p>
+      )}
+      <ul>
         {shown.map((task) => (
           <li key={`${task.kind} ${task.id}`}>
             <TaskLink task={task} />
@@ -47,12 +60,17 @@ export function OwnTaskList({ tasks: { data, isError, refetch } }: { tasks: OwnT
 function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
   const { kind, title, number, date, isOverdue, link } = task;
   return (
-    <Link to={link} className={styles.task} data-row="" data-overdue={isOverdue || undefined}>
-      <span className="min-w-0 grow">
+    <Link
+      to={link}
+      className={`flex min-h-13.5 items-center gap-3 text-ink text-sm no-underline [&_strong]:font-medium hover:[&_strong]:text-link ${styles.task}`}
+      data-row=""
+      data-overdue={isOverdue || undefined}
+    >
+      <span className="min-w-0 flex-1">
         <strong className="block truncate" title={title}>
           {title}
         </strong>
-        <span className={styles.facts}>
+        <span className="flex gap-3 whitespace-nowrap font-technical text-muted text-xs tabular-nums">
           {date && (
             <span className={styles.date}>
               {taskDateLabels[kind]} {date}
@@ -62,7 +80,9 @@ function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
           {number && <span className="truncate">{number}</span>}
         </span>
       </span>
-      <b className={styles.press}>{taskKinds[kind]}</b>
+      <b className={`flex-none rounded-md px-3 py-1.25 font-normal ${styles.press}`}>
+        {taskKinds[kind]}
+      </b>
     </Link>
   );
 }

@@ -16,16 +16,20 @@ interface PanelProps {
 export function Panel({ title, more, children }: PanelProps) {
   const heading = useId();
   return (
-    <section className="min-w-0 card" aria-labelledby={heading}>
+    <section className="card min-w-0" aria-labelledby={heading}>
       <header className={styles.header}>
-        <h2 id={heading} className="text-md strong">
+        <h2 id={heading} className="font-semibold text-md">
           {title}
         </h2>
-        <Link className={styles.moreAtEnd} to={more} aria-label={`更多${title}`}>
+        <Link
+          className="-mr-2 ml-auto min-w-11 whitespace-nowrap px-2 py-3 text-center text-link text-sm no-underline hover:underline"
+          to={more}
+          aria-label={`更多${title}`}
+        >
           更多
         </Link>
       </header>
-      <div className={styles.short}>{children}</div>
+      <div className={`min-h-60.75 max-md:min-h-0 ${styles.short}`}>{children}</div>
     </section>
   );
 }
@@ -53,13 +57,16 @@ export function PanelLines<Row>({ query, lineOf, none }: PanelLinesProps<Row>) {
     return isError ? <NotLoaded subject="内容" onRetry={refetch} /> : <Skeleton height={225} />;
   }
   const lines = data.list.flatMap((row) => lineOf(row) ?? []);
-  if (lines.length === 0) return <p className={styles.none}>{none}</p>;
+  if (lines.length === 0)
+    return (
+      <p className="grid min-h-55 place-items-center text-muted text-sm max-md:min-h-18">{none}</p>
+    );
   return (
-    <ul className={`list ${styles.lines}`}>
+    <ul className={` ${styles.lines}`}>
       {lines.map(({ key, path, picture, text, mark, note }) => (
         <li key={key}>
           <MemberLink to={path} className={styles.line}>
-            {picture && <i className={styles.thumbnail}>{picture}</i>}
+            {picture && <i className="h-8 w-14 flex-none overflow-hidden rounded-sm">{picture}</i>}
             <span title={text}>{text}</span>
             {mark}
             <time>{note}</time>

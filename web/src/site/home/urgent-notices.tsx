@@ -14,13 +14,19 @@ export function UrgentNotices() {
   const notices = data?.list.filter(({ noticeLevel }) => noticeLevel === urgent) ?? [];
   if (notices.length === 0) return null;
   return (
-    <ul className={styles.urgent} aria-label="紧急公告">
+    <ul
+      className={`mb-5 rounded-md [&_a]:flex [&_a]:items-center [&_a]:gap-3 [&_a]:px-4 [&_a]:py-2.5 [&_a]:no-underline max-md:[&_time]:hidden ${styles.urgent}`}
+      aria-label="紧急公告"
+    >
       {notices.map(({ noticeId, noticeTitle, noticeTime, ...rank }) => (
         <li key={noticeId}>
           <MemberLink to={noticePath(noticeId)} target="_blank">
             <NoticeMarks {...rank} />
-            <strong className="grow min-w-0 strong break-anywhere">{noticeTitle}</strong>
-            <time className="muted data tabular nowrap" dateTime={dayOf(noticeTime)}>
+            <strong className="wrap-anywhere min-w-0 flex-1 font-semibold">{noticeTitle}</strong>
+            <time
+              className="whitespace-nowrap font-normal font-technical text-muted text-sm/snug tabular-nums"
+              dateTime={dayOf(noticeTime)}
+            >
               {dayOf(noticeTime)}
             </time>
           </MemberLink>

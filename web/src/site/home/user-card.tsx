@@ -19,14 +19,19 @@ const ownLicence = `${paths.userProfile}#${ownLicenceId}`;
 export function UserCard({ tasks }: { tasks: OwnTasksQuery }) {
   const { data, isError } = useProfile();
   return (
-    <section className={`${sideBoxStyles.box} ${styles.box}`} aria-label="用户面板">
-      <div className={styles.person}>
+    <section
+      className={`min-h-0 gap-3 px-5 py-4 max-md:px-4 max-md:py-3 ${sideBoxStyles.box}`}
+      aria-label="用户面板"
+    >
+      <div className="flex min-h-10 items-center gap-3 [&_button]:ml-auto [&_button]:whitespace-nowrap [&_button]:px-0 max-md:[&_button]:hidden">
         {data ? <Identity profile={data} /> : <Skeleton height={36} />}
         <Button variant="quiet" onClick={() => void signOut()}>
           退出登录
         </Button>
       </div>
-      {isError && <p className={sideBoxStyles.problem}>个人信息加载失败，请稍后刷新页面重试</p>}
+      {isError && (
+        <p className="min-h-5.25 text-refused text-sm">个人信息加载失败，请稍后刷新页面重试</p>
+      )}
       {data?.licence && <Licence licence={data.licence} />}
       {/* What waits says itself what it would be reminded of. */}
       {data && tasks.data?.total === 0 && <Reminders profile={data} />}
@@ -38,13 +43,16 @@ export function UserCard({ tasks }: { tasks: OwnTasksQuery }) {
 function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
   return (
     <>
-      <Link to={paths.userProfile} className={styles.name}>
+      <Link
+        to={paths.userProfile}
+        className={`flex min-w-0 items-center gap-2 text-ink no-underline max-md:min-h-11 hover:[&>b]:text-link [&_b]:flex-none [&_b]:font-semibold ${styles.name}`}
+      >
         <Avatar key={user.avatarUrl} url={user.avatarUrl} />
         <b className="truncate">{user.nickName}</b>
-        <small className="muted truncate">{roleGroup}</small>
+        <small className="truncate text-muted">{roleGroup}</small>
       </Link>
       {user.userType !== siteAccount && (
-        <a className="link text-sm nowrap no-underline" href="/">
+        <a className="whitespace-nowrap text-link text-sm no-underline" href="/">
           管理后台
         </a>
       )}
@@ -56,9 +64,15 @@ function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
 function Licence({ licence: { certificate, daysLeft } }: { licence: OwnLicence }) {
   const state = licenceState(daysLeft);
   return (
-    <Link className={styles.licence} data-state={state} to={ownLicence}>
+    <Link
+      className={`flex min-h-9 items-center gap-2 bg-raised px-3 text-ink text-sm no-underline max-md:min-h-11 [&_b]:ml-auto [&_b]:whitespace-nowrap [&_b]:font-semibold hover:[&_span]:text-link ${styles.licence}`}
+      data-state={state}
+      to={ownLicence}
+    >
       <span className="truncate">{certificate ?? "本人证照"}</span> <b>{licenceStates[state]}</b>{" "}
-      <small className="hint technical tabular nowrap">{daysText(daysLeft)}</small>
+      <small className="whitespace-nowrap font-technical text-muted text-xs tabular-nums">
+        {daysText(daysLeft)}
+      </small>
     </Link>
   );
 }
@@ -74,15 +88,18 @@ function Reminders({ profile }: { profile: UserProfile }) {
   const [reminded, setReminded] = useStoredSetting("reminded", "");
   if (reminders.length === 0 || reminded === signIn) return null;
   return (
-    <section className={styles.reminders} aria-label="提醒">
+    <section
+      className="grid gap-2 border-l-3 border-l-accent bg-accent-soft p-3 text-sm [&_button]:justify-self-end"
+      aria-label="提醒"
+    >
       {reminders.map((sentence) => (
         <Link
           key={sentence}
           to={licence ? ownLicence : paths.userProfile}
-          className={styles.reminder}
+          className={`flex min-h-11 items-center gap-3 text-ink no-underline ${styles.reminder}`}
         >
-          <span className="grow">{sentence}</span>
-          <b className={styles.press}>查看</b>
+          <span className="flex-1">{sentence}</span>
+          <b className={`flex-none rounded-md px-3 py-1.25 font-normal ${styles.press}`}>查看</b>
         </Link>
       ))}
       <Button variant="quiet" onClick={() => setReminded(signIn)}>
@@ -94,10 +111,16 @@ function Reminders({ profile }: { profile: UserProfile }) {
 
 function Avatar({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
-  if (!url || broken) return <span className={styles.avatar} title="暂无头像" />;
+  if (!url || broken)
+    return (
+      <span
+        className="size-9 flex-none rounded-full border border-edge bg-raised object-cover"
+        title="暂无头像"
+      />
+    );
   return (
     <img
-      className={styles.avatar}
+      className="size-9 flex-none rounded-full border border-edge bg-raised object-cover"
       src={url}
       width={36}
       height={36}

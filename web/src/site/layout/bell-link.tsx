@@ -23,7 +23,7 @@ export function BellLink({ to, name, counted, title, path, count, maxCount }: Be
     <Tooltip text={title}>
       <Link
         to={to}
-        className={styles.bell}
+        className="relative grid size-10 flex-none place-items-center rounded-md text-ink hover:text-accent max-md:size-11 max-md:data-quiet:hidden"
         // Hidden on a phone without a count; the drawer has the link too.
         data-quiet={count === 0 || undefined}
         aria-label={count > 0 ? `${name}，${count} ${counted}` : name}
@@ -38,7 +38,10 @@ export function BellLink({ to, name, counted, title, path, count, maxCount }: Be
           />
         </svg>
         {count > 0 && (
-          <span className={styles.count} aria-hidden="true">
+          <span
+            className={`absolute top-0.5 left-5.5 min-w-4.5 bg-accent-fill px-1.25 text-center text-on-accent ${styles.count}`}
+            aria-hidden="true"
+          >
             {count > maxCount ? `${maxCount}+` : count}
           </span>
         )}

@@ -2,7 +2,6 @@ import { useUnreadMessages } from "../../session/messages/unread-messages.ts";
 import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
 import { BellLink } from "./bell-link.tsx";
-import styles from "./notice-bell.module.css";
 
 const envelope = "M3 6h18v13H3zM3.5 6.5 12 13l8.5-6.5";
 const signedSheet = "M6 3h9l4 4v14H6zM9 15l2.5 2.5L16 13";
@@ -21,7 +20,7 @@ export default function MemberLinks() {
   return (
     <>
       <BellLink {...messages} counted="条未读" count={unread} maxCount={99} />
-      <span className={styles.wideOnly}>
+      <span className="max-md:hidden">
         <BellLink {...circulations} counted="项待签收" count={total} maxCount={99} />
       </span>
     </>

@@ -16,7 +16,6 @@ import { paths } from "../paths.ts";
 import { currentPath, dropOtherTarget, storeTargetPath } from "../shared/access/member-link.tsx";
 import floatingPanelStyles from "./floating-panel.module.css";
 import printNoteStyles from "./print-note.module.css";
-import siteFooterStyles from "./site-footer.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
@@ -30,12 +29,19 @@ export function Component() {
   // Hide private content while the dialog about the expired session is open.
   const expired = useExpired();
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#content">
+    <div className={`flex flex-col text-md ${styles.layout}`}>
+      <a
+        className="absolute -left-2499.75 z-70 bg-accent-fill px-4 py-2.75 text-on-accent focus:top-2 focus:left-4"
+        href="#content"
+      >
         跳到正文
       </a>
       <SiteHeader />
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main
+        id="content"
+        className={`[&_:is(h1,h2,h3,strong,p,dd,td,small,li>a)]:wrap-anywhere mx-auto my-0 w-full max-w-page flex-1 px-6 pt-6 pb-16 outline-none max-md:px-4 max-md:pt-4 max-md:pb-12 print:max-w-none print:px-0 print:pt-0 print:pb-6 ${styles.content}`}
+        tabIndex={-1}
+      >
         {!expired && <Outlet />}
       </main>
       <SiteFooter />
@@ -129,7 +135,10 @@ function PrintNote() {
     return () => window.removeEventListener("beforeprint", note);
   }, []);
   return (
-    <p className={printNoteStyles.note} data-print-note="">
+    <p
+      className={`hidden print:fixed print:inset-x-0 print:bottom-0 print:block print:pt-1 print:text-center ${printNoteStyles.note}`}
+      data-print-note=""
+    >
       {title} {version} · 打印时间 {moment} · 仅供参考，以现行有效文件为准
     </p>
   );
@@ -138,29 +147,29 @@ function PrintNote() {
 function SiteFooter() {
   const facts = useSiteFacts();
   return (
-    <footer className={siteFooterStyles.footer}>
+    <footer className="min-h-18 border-t bg-surface">
       {facts.version && (
-        <div className={siteFooterStyles.row}>
-          <div className={siteFooterStyles.group}>
+        <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-4 font-normal font-technical text-muted text-sm/normal max-md:py-4 max-md:pr-17 max-md:pl-4 max-xxl:pr-20 [&_a]:hover:text-link [&_a]:hover:underline">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p>
               支持邮箱{" "}
-              <a className="text no-underline" href={`mailto:${facts.email}`}>
+              <a className="text-ink no-underline" href={`mailto:${facts.email}`}>
                 {facts.email}
               </a>
             </p>
             <p>
               支持电话{" "}
               <a
-                className="text no-underline"
+                className="text-ink no-underline"
                 href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}
               >
                 {facts.phone}
               </a>
             </p>
           </div>
-          <div className={siteFooterStyles.group}>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p>{facts.copyright}</p>
-            <p className={siteFooterStyles.version}>{facts.version}</p>
+            <p className="rounded-sm border px-2 py-px tabular-nums">{facts.version}</p>
           </div>
         </div>
       )}
@@ -176,14 +185,14 @@ function FloatingPanel() {
   return (
     <aside
       ref={panel}
-      className={floatingPanelStyles.panel}
+      className={`fixed z-20 flex-col gap-2 [&_button]:size-12 [&_button]:cursor-pointer [&_button]:rounded-md [&_button]:border [&_button]:bg-raised [&_button]:p-0 [&_button]:font-normal [&_button]:font-text [&_button]:text-ink [&_button]:text-sm/none [&_button]:hover:border-accent [&_button]:hover:text-accent [&_button]:aria-expanded:border-accent [&_button]:aria-expanded:text-accent max-xxl:[&_button]:size-11 max-xxl:[&_button]:rounded-full ${floatingPanelStyles.panel}`}
       data-stage={stage}
       aria-label="联系方式"
     >
       {offices.length > 0 && (
         <Popover
           label="联系方式"
-          className={floatingPanelStyles.offices}
+          className={`rounded-md bg-raised ${floatingPanelStyles.offices}`}
           side="left"
           anchor={panel}
           button={<button type="button">联系</button>}
@@ -191,9 +200,9 @@ function FloatingPanel() {
           <dl>
             {offices.map(({ label, phone, fax }) => (
               <div key={label}>
-                <dt className="strong">{label}</dt>
-                <dd className="muted tabular">电话 {phone}</dd>
-                <dd className="muted tabular">传真 {fax}</dd>
+                <dt className="font-semibold">{label}</dt>
+                <dd className="text-muted tabular-nums">电话 {phone}</dd>
+                <dd className="text-muted tabular-nums">传真 {fax}</dd>
               </div>
             ))}
           </dl>

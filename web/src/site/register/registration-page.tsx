@@ -21,7 +21,6 @@ import { LeaveGuard } from "../shared/forms/leave-guard.tsx";
 import consentStyles from "./consent.module.css";
 import { registrationKinds } from "./kinds.ts";
 import { registrationFields, submitRegistration } from "./registration-form.ts";
-import styles from "./registration-page.module.css";
 
 // Load on demand: only cropping needs it.
 const CropModal = lazyPart(() => import("../shared/forms/crop-modal.tsx"));
@@ -72,7 +71,9 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
     <form ref={form.place} onSubmit={submit} noValidate>
       <LeaveGuard unsaved={(form.isChanged || agreed) && !sending.isSuccess} />
       <h1 className="page-title">{title}注册</h1>
-      <p className={styles.lead}>带 * 的为必填项。提交后由平台审核，审核通过后即可登录。</p>
+      <p className="mt-2 mb-6 text-muted">
+        带 * 的为必填项。提交后由平台审核，审核通过后即可登录。
+      </p>
       {parts.map((part) => (
         <FormSection key={part.title} title={part.title} note={part.note}>
           {part.fields.map((name) => (
@@ -87,10 +88,10 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
           ))}
         </FormSection>
       ))}
-      <div className={styles.end}>
+      <div className="ml-58 grid max-w-100 gap-4 pt-2 max-lg:ml-0 max-lg:max-w-none">
         <CaptchaField captcha={captcha} value={code} onChange={setCode} />
         <Consent agreed={agreed} onAgree={setAgreed} />
-        <p className={styles.problem} role="alert">
+        <p className="min-h-5.25 text-refused text-sm" role="alert">
           {problem}
         </p>
         <Button variant="primary" type="submit" wide disabled={sending.isPending}>
@@ -133,8 +134,10 @@ const fieldTraits: Record<string, FieldTraits> = {
 function Consent({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) {
   const [reading, setReading] = useState(false);
   return (
-    <div className={`row wrap text-sm ${consentStyles.consent}`}>
-      <label className="row gap-2">
+    <div
+      className={`flex flex-wrap items-center text-sm [&_input]:m-0 [&_input]:size-4 [&_input]:accent-accent ${consentStyles.consent}`}
+    >
+      <label className="flex items-center gap-2">
         <input
           type="checkbox"
           checked={agreed}
@@ -161,10 +164,13 @@ function Consent({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boole
 function AgreementModal({ onClose, onAgree }: { onClose: () => void; onAgree: () => void }) {
   return (
     <Modal label={agreementTitle} className={consentStyles.sheet} onClose={onClose}>
-      <div className={consentStyles.content}>
+      <div className={`flex flex-col p-6 ${consentStyles.content}`}>
         <h2 className="mb-4 text-lg">{agreementTitle}</h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
-        <div className={consentStyles.text} tabIndex={0}>
+        <div
+          className={`overflow-y-auto text-muted text-sm [&_h3]:font-semibold [&_h3]:text-ink [&_h3]:text-sm ${consentStyles.text}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach what scrolls.
+          tabIndex={0}
+        >
           {agreement.map(({ title, paragraphs }) => (
             <section key={title}>
               <h3>{title}</h3>

@@ -1,6 +1,5 @@
 import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useState } from "react";
-import styles from "./person-photo.module.css";
 
 interface PersonPhotoProps {
   url: string | null;
@@ -18,7 +17,7 @@ export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: P
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
-      className={styles.photo}
+      className="block flex-none rounded-md border bg-raised object-cover"
       src={shown ? scaledPictureUrl(shown, 480) : "/fallback/person.svg"}
       srcSet={shown && pictureSrcSet(shown)}
       sizes={sizes}

@@ -92,14 +92,20 @@ const aboveTheFold = 6;
 /** One page of persons. Visitors must sign in to open one. */
 function PersonCards({ persons }: { persons: OpenPerson[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className="grid grid-cols-3 gap-5 max-md:grid-cols-1 max-md:gap-3 max-xl:grid-cols-2">
       {persons.map((person, at) => (
         <li className="flex" key={person.informationId}>
-          <MemberLink data-row="" className={styles.card} to={personPath(person.informationId)}>
+          <MemberLink
+            data-row=""
+            className="card flex min-w-0 flex-1 gap-4 p-5 text-ink no-underline transition-colors hover:border-edge max-md:p-4 hover:[&_strong]:text-link"
+            to={personPath(person.informationId)}
+          >
             <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />
-            <span className={styles.words}>
+            <span className="flex min-w-0 flex-1 flex-col gap-1 [&_strong]:overflow-hidden [&_strong]:text-ellipsis [&_strong]:whitespace-nowrap [&_strong]:font-semibold [&_strong]:text-lg [&_strong]:leading-tight">
               <strong>{person.nickName}</strong>
-              <span className={styles.title}>{person.technicalTitle || "职称未填写"}</span>
+              <span className="mb-2 truncate text-accent text-sm">
+                {person.technicalTitle || "职称未填写"}
+              </span>
               <Line title="专业" value={person.speciality} />
               <Line title="学历" value={person.educationalLevel} />
               <Line title="工作时间" value={person.workingTime} />
@@ -113,7 +119,9 @@ function PersonCards({ persons }: { persons: OpenPerson[] }) {
 
 function Line({ title, value }: { title: string; value: string | null }) {
   return (
-    <span className={styles.line}>
+    <span
+      className={`grid gap-2 font-normal font-technical text-sm/reading [&>:first-child]:text-muted [&>:last-child]:overflow-hidden [&>:last-child]:text-ellipsis [&>:last-child]:whitespace-nowrap ${styles.line}`}
+    >
       <span>{title}</span>
       <span>{value || "未填写"}</span>
     </span>
@@ -122,12 +130,16 @@ function Line({ title, value }: { title: string; value: string | null }) {
 
 function PersonCardsSkeleton({ count }: { count: number }) {
   return (
-    <ul className={styles.cards} aria-busy="true" aria-label="加载中">
+    <ul
+      className="grid grid-cols-3 gap-5 max-md:grid-cols-1 max-md:gap-3 max-xl:grid-cols-2"
+      aria-busy="true"
+      aria-label="加载中"
+    >
       {Array.from({ length: count }, (_, card) => card).map((card) => (
         <li className="flex" key={card}>
-          <span className={styles.card}>
+          <span className="card flex min-w-0 flex-1 gap-4 p-5 text-ink no-underline transition-colors hover:border-edge max-md:p-4 hover:[&_strong]:text-link">
             <Skeleton width={photoSize} height={photoSize} />
-            <span className={styles.words}>
+            <span className="flex min-w-0 flex-1 flex-col gap-1 [&_strong]:overflow-hidden [&_strong]:text-ellipsis [&_strong]:whitespace-nowrap [&_strong]:font-semibold [&_strong]:text-lg [&_strong]:leading-tight">
               <Skeleton width="50%" height={24} />
               <Skeleton width="70%" />
               <Skeleton width="90%" />

@@ -2,7 +2,6 @@ import { useCallback, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { typing } from "../../ui/keys/typing.ts";
 import { paths } from "../paths.ts";
-import styles from "./header-search.module.css";
 import { normaliseKeyword } from "./keyword-of.ts";
 import { SearchForm } from "./search-form.tsx";
 
@@ -16,9 +15,13 @@ export function HeaderSearch() {
       ? normaliseKeyword(new URLSearchParams(search).get("keyword") ?? "")
       : "";
   return (
-    <div className={`push ${styles.search}`}>
+    <div className="ml-auto [&+p]:ml-0 max-md:[&>:first-child]:hidden">
       <SearchForm key={keyword} keyword={keyword} small />
-      <Link to={paths.search} className={styles.icon} aria-label="搜索">
+      <Link
+        to={paths.search}
+        className="hidden size-11 place-items-center text-muted hover:text-ink max-md:grid"
+        aria-label="搜索"
+      >
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
           <circle cx="9.5" cy="9.5" r="6.5" stroke="currentColor" strokeWidth="2" />
           <path d="m14.5 14.5 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

@@ -21,7 +21,7 @@ interface HitRowsProps {
 
 export function HitRows({ hits, ...sought }: HitRowsProps) {
   return (
-    <ul className={`list ${rows.rows}`}>
+    <ul className={` ${rows.rows}`}>
       {hits.map((hit, at) => (
         <li key={hit.id}>
           <MemberLink
@@ -30,9 +30,9 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
             data-row=""
             // A notice opens in a new window, as on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
-            className={classNames(rows.row, styles.hit)}
+            className={classNames(rows.row, "gap-5 no-underline max-md:gap-3")}
           >
-            <span className={classNames(rows.cover, styles.cover)}>
+            <span className={classNames(rows.cover, "h-24.75 w-44 max-md:h-13.5 max-md:w-24")}>
               <Picture
                 urls={hit.cover ?? ""}
                 fallback={fallbackPictures[hit.kind]}
@@ -54,7 +54,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
                 </span>
               )}
               <span className={rows.facts}>
-                <span className="link">{searchKinds[hit.kind]}</span>
+                <span className="text-link">{searchKinds[hit.kind]}</span>
                 {hit.number && <HitNumber number={hit.number} keyword={sought.keyword} />}
                 {hit.categoryName && <span>{hit.categoryName}</span>}
                 <DocumentFacts {...hit} />
@@ -74,10 +74,10 @@ function withNumber(sought: Omit<HitRowsProps, "hits">, { number }: SearchHit) {
 
 export function HitRowsSkeleton() {
   return (
-    <ul className={`list ${rows.rows}`} aria-busy="true" aria-label="加载中">
+    <ul className={` ${rows.rows}`} aria-busy="true" aria-label="加载中">
       {Array.from({ length: hitsPerPage }, (_, row) => row).map((row) => (
-        <li key={row} className={classNames(rows.row, styles.hit)}>
-          <span className={classNames(rows.cover, styles.cover)}>
+        <li key={row} className={classNames(rows.row, "gap-5 no-underline max-md:gap-3")}>
+          <span className={classNames(rows.cover, "h-24.75 w-44 max-md:h-13.5 max-md:w-24")}>
             <Skeleton height={99} />
           </span>
           <span className={rows.words}>
@@ -96,7 +96,7 @@ export function HitNumber({ number, keyword }: { number: string; keyword: string
   const forms = numberReadings(keyword).flatMap((words) => words.flatMap(({ form }) => form ?? []));
   const part = partIn(number, forms);
   return (
-    <span className="technical">
+    <span className="font-technical">
       件号 {number.slice(0, part?.start)}
       {part && (
         <>

@@ -25,11 +25,8 @@ import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { formatHitCount, hitsPerPage, useHits } from "./hits.ts";
-import numberNotesStyles from "./number-notes.module.css";
 import { useSearchHint } from "./part-numbers.ts";
-import styles from "./search-page.module.css";
 import type { SearchState } from "./search-state.ts";
-import synonymNoteStyles from "./synonym-note.module.css";
 
 interface ResultsProps {
   state: SearchState;
@@ -69,7 +66,12 @@ export function Results({ state, go }: ResultsProps) {
           isWaiting={counts.isPlaceholderData}
           hasFailed={counts.isError}
         />
-        <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
+        <div
+          id={panel}
+          role="tabpanel"
+          className="settling flow-root min-h-160"
+          data-waiting={isPlaceholderData}
+        >
           {data?.meant && (
             <RecognisedAircraftChip
               meant={data.meant}
@@ -175,7 +177,7 @@ export function SynonymNote({ synonyms }: { synonyms: readonly string[] }) {
   const shown = synonyms.slice(0, maxShown).join("、");
   const all = synonyms.length > maxShown ? `${shown} 等 ${synonyms.length} 个` : shown;
   return (
-    <p className={synonymNoteStyles.note} title={synonyms.join("、")}>
+    <p className="mb-2 px-3 text-muted text-sm max-md:p-0" title={synonyms.join("、")}>
       已包含同义词：{all}
     </p>
   );
@@ -187,7 +189,7 @@ type NumberNotesProps = Pick<SearchAnswer, "superseded" | "didYouMean">;
 export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
   if (superseded.length + didYouMean.length === 0) return null;
   return (
-    <ul className={numberNotesStyles.notes}>
+    <ul className="mt-3 rounded-md border border-edge bg-surface px-4 py-3 text-md leading-reading [&_a]:font-semibold [&_a]:font-technical [&_b]:font-semibold [&_b]:font-technical">
       {superseded.map(({ number, via, supersededBy, infoId }) => (
         <li key={number}>
           <b>{number}</b> 已被{" "}
@@ -198,7 +200,7 @@ export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
           )}{" "}
           替代
           {via.length > 0 && (
-            <small className="muted technical">
+            <small className="font-technical text-muted">
               （{[number, ...via, supersededBy].join(" → ")}）
             </small>
           )}
@@ -211,7 +213,7 @@ export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
             <span key={number}>
               {at > 0 && "、"}
               <Link to={searchPath(keyword)}>{number}</Link>
-              <small className="muted">
+              <small className="text-muted">
                 （“{typed}”改为“{number}”）
               </small>
             </span>

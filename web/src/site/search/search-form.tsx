@@ -44,7 +44,13 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
     event.preventDefault();
   };
   return (
-    <search className={small ? styles.small : styles.large}>
+    <search
+      className={
+        small
+          ? `[&_input]:h-9 [&_input]:w-65 [&_input]:min-w-0 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:pr-7.5 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm [&_input]:placeholder:text-faint [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent max-lg:[&_input]:w-45 ${styles.small}`
+          : "[&_button]:flex-none [&_form]:flex [&_form]:max-w-180 [&_form]:gap-2 [&_input]:h-11 [&_input]:w-full [&_input]:min-w-0 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-md/snug [&_input]:placeholder:text-faint [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent"
+      }
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,7 +63,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left. */}
         <div
-          className={styles.field}
+          className={`relative min-w-0 flex-auto ${styles.field}`}
           onBlur={({ relatedTarget, currentTarget }) => {
             if (!currentTarget.contains(relatedTarget)) setOpen(false);
           }}

@@ -31,7 +31,7 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: "搜索" }]} />
-      <h1 className={styles.heading}>站内搜索</h1>
+      <h1 className="mb-4 font-semibold text-xl leading-tight max-md:text-lg">站内搜索</h1>
       <SearchForm key={keyword} keyword={keyword} />
       {keyword ? <Results state={state} go={go} /> : <SearchStart />}
     </>
@@ -49,8 +49,10 @@ function SearchStart() {
     delete field.dataset.quiet;
   }, []);
   return (
-    <div className={styles.start}>
-      <p className={styles.hint}>{`中文可以搜索任意片段，多个词用空格隔开；${useSearchHint()}`}</p>
+    <div className="min-h-120">
+      <p
+        className={`mt-4 max-w-180 text-muted text-sm leading-reading ${styles.hint}`}
+      >{`中文可以搜索任意片段，多个词用空格隔开；${useSearchHint()}`}</p>
       <RecentList />
       {Object.values(siteModules).map((module) => (
         <ModuleCategories key={module.path} module={module} />
@@ -64,7 +66,7 @@ function ModuleCategories({ module }: { module: SiteModule }) {
   const heading = useId();
   const { data = [] } = useCategories(module.categories);
   return (
-    <section className={styles.offer} aria-labelledby={heading}>
+    <section className={`mt-6 ${styles.offer}`} aria-labelledby={heading}>
       <h2 id={heading}>{module.title}</h2>
       <ul>
         {data.map((category) => (
@@ -81,7 +83,7 @@ function NewestProducts() {
   const heading = useId();
   const { data, isPending } = useNewestProducts();
   return (
-    <section className={styles.offer} aria-labelledby={heading}>
+    <section className={`mt-6 ${styles.offer}`} aria-labelledby={heading}>
       <h2 id={heading}>最新航材</h2>
       <ul>
         {data?.list.map(({ infoId, name }) => (
@@ -104,7 +106,7 @@ function RecentList() {
   const recent = useRecent();
   if (recent.length === 0) return null;
   return (
-    <section className={styles.offer} aria-labelledby="recent-searches">
+    <section className={`mt-6 ${styles.offer}`} aria-labelledby="recent-searches">
       <h2 id="recent-searches">最近搜索</h2>
       <ul>
         {recent.map((keyword) => (

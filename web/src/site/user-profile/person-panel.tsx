@@ -33,21 +33,24 @@ export function PersonPanel({ profile }: { profile: UserProfile }) {
   const { user, roleGroup } = profile;
   const [changing, setChanging] = useState(false);
   return (
-    <aside className={styles.panel} aria-label="账号">
+    <aside
+      className={`card flex flex-col items-center border-t-3 border-t-accent-fill p-6 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 ${styles.panel}`}
+      aria-label="账号"
+    >
       <AvatarButton key={user.avatarUrl} url={user.avatarUrl} crop={CropModal} />
-      <p className="mt-4 text-lg strong">{user.nickName}</p>
-      <p className="muted data-loose">{user.userName}</p>
+      <p className="mt-4 font-semibold text-lg">{user.nickName}</p>
+      <p className="font-normal font-technical text-muted text-sm/normal">{user.userName}</p>
       <dl>
         <div>
-          <dt className="muted">角色</dt>
+          <dt className="text-muted">角色</dt>
           <dd>{roleGroup || "未分配"}</dd>
         </div>
         <div>
-          <dt className="muted">创建时间</dt>
+          <dt className="text-muted">创建时间</dt>
           <dd>{user.createTime}</dd>
         </div>
         <div>
-          <dt className="muted">上次登录</dt>
+          <dt className="text-muted">上次登录</dt>
           <dd>{previousSignIn(user)}</dd>
         </div>
       </dl>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import styles from "./section.module.css";
 
 interface SectionProps {
   title: string;
@@ -11,7 +10,10 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const heading = useId();
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section
+      className="card px-6 pt-5 pb-6 max-md:p-4 [&>header]:mb-3 [&>header]:flex [&>header]:min-h-10 [&>header]:flex-wrap [&>header]:items-center [&>header]:justify-between [&>header]:gap-x-4 [&>header]:gap-y-2 [&_h2]:font-semibold [&_h2]:text-lg"
+      aria-labelledby={heading}
+    >
       <header>
         <h2 id={heading}>{title}</h2>
         {action}

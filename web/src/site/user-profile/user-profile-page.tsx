@@ -87,10 +87,13 @@ export function Component() {
       {!profile && error && <NotLoaded error={error} onRetry={refetch} />}
       {!profile && !error && <Skeleton height={320} />}
       {profile && (
-        <div className={styles.page}>
-          <div className={styles.side}>
+        <div className={`grid items-start gap-6 max-lg:gap-5 ${styles.page}`}>
+          <div className="sticky top-17 grid gap-4 max-lg:static">
             <PersonPanel profile={profile} />
-            <nav className={`grid card ${styles.parts}`} aria-label="个人中心">
+            <nav
+              className={`card grid max-sm:flex max-sm:flex-wrap max-sm:gap-px max-sm:overflow-hidden max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:text-center [&_a]:text-ink [&_a]:no-underline [&_a]:hover:text-link ${styles.parts}`}
+              aria-label="个人中心"
+            >
               {shownParts.map(([id, label]) => (
                 <Link key={id} to={`#${id}`}>
                   {label}
@@ -98,7 +101,7 @@ export function Component() {
               ))}
             </nav>
           </div>
-          <div ref={setGrid} className="grid gap-5 min-w-0">
+          <div ref={setGrid} className="grid min-w-0 gap-5">
             {isFirm && (
               <Part id={ownProductsId} height={320}>
                 <ProductsSection />
@@ -110,12 +113,12 @@ export function Component() {
                 <FirmSection />
               </Part>
             )}
-            <div id="own-data" className={styles.part}>
+            <div id="own-data" className="grid min-w-0 scroll-mt-19 gap-5 empty:hidden">
               <OwnData
                 profile={profile}
                 frame={(parts) => <Section title="个人资料" {...parts} />}
               />
-              <div id={ownLicenceId} className={styles.part}>
+              <div id={ownLicenceId} className="grid min-w-0 scroll-mt-19 gap-5 empty:hidden">
                 {profile.roles.includes(aviatorRole) ? (
                   <Suspense fallback={<Skeleton height={320} />}>
                     <AviationProfile
@@ -169,7 +172,7 @@ interface PartProps {
 function Part({ id, title: heading, height = 200, children }: PartProps) {
   const part = <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>;
   return (
-    <div id={id} className={styles.part}>
+    <div id={id} className="grid min-w-0 scroll-mt-19 gap-5 empty:hidden">
       {heading ? <Section title={heading}>{part}</Section> : part}
     </div>
   );

@@ -26,7 +26,7 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
   const slider = useId();
   if (unreadable) {
     return (
-      <p className={styles.problem} role="alert">
+      <p className="py-8 text-center text-refused" role="alert">
         {unreadablePicture}
       </p>
     );
@@ -38,7 +38,10 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
   return (
     <div className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the square in it */}
-      <div className={styles.stage} onKeyDown={onKeyDown}>
+      <div
+        className={`relative h-75 overflow-hidden rounded-md bg-ground ${styles.stage}`}
+        onKeyDown={onKeyDown}
+      >
         {address && (
           <Cropper
             image={address}
@@ -61,7 +64,7 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
           />
         )}
       </div>
-      <div className={`row gap-3 muted ${styles.zoom}`}>
+      <div className="flex items-center gap-3 text-muted [&_input]:min-w-0 [&_input]:flex-1 [&_input]:accent-accent">
         <label htmlFor={slider}>缩放</label>
         <input
           id={slider}

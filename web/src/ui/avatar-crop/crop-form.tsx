@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../button.tsx";
-import styles from "./avatar-crop.module.css";
 import { AvatarCrop } from "./avatar-crop.tsx";
 import { type CropSquare, croppedPicture, unreadablePicture } from "./cropped-picture.ts";
 
@@ -25,15 +24,15 @@ export function CropForm({ picture, ready, busy = false, onCropped, onClose }: C
   });
   return (
     <>
-      <div className={styles.crop}>
+      <div className="min-h-85">
         {ready && <AvatarCrop picture={picture} onChoose={setSquare} />}
       </div>
       {cutting.isError && (
-        <p className="mt-2 refused text-sm" role="alert">
+        <p className="mt-2 text-refused text-sm" role="alert">
           {unreadablePicture}
         </p>
       )}
-      <div className={`flex justify-end gap-3 ${styles.actions}`}>
+      <div className="mt-5 flex justify-end gap-3">
         <Button onClick={onClose}>取消</Button>
         <Button
           variant="primary"

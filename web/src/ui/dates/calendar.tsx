@@ -43,11 +43,11 @@ export default function Calendar({ opener, chosen, onChoose, onClose }: Calendar
     <Popup
       label="选择日期"
       opener={opener}
-      className={styles.calendar}
+      className={`w-72 rounded-md p-3 [&_button]:h-8.5 [&_button]:min-w-9 [&_button]:cursor-pointer [&_button]:rounded-sm [&_button]:p-0 [&_button]:tabular-nums [&_table]:w-full [&_table]:border-collapse [&_table]:text-center [&_th]:h-7.5 [&_th]:text-xs ${styles.calendar}`}
       initialFocus={reached}
       onClose={onClose}
     >
-      <div className={`row ${styles.head}`}>
+      <div className="flex items-center [&_strong]:flex-1 [&_strong]:text-center [&_strong]:font-semibold [&_strong]:font-technical [&_strong]:text-md/snug">
         {turn("上一年", "«", -year)}
         {turn("上一月", "‹", -month)}
         <strong aria-live="polite">
@@ -70,7 +70,7 @@ export default function Calendar({ opener, chosen, onChoose, onClose }: Calendar
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td className="p-0" key={day}>
+                <td key={day}>
                   <button
                     ref={day === at ? reached : undefined}
                     type="button"

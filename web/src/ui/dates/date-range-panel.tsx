@@ -3,7 +3,6 @@ import { type RefObject, useId, useState } from "react";
 import { Button } from "../button.tsx";
 import textFieldStyles from "../text-field.module.css";
 import type { DatePeriod } from "./date-period.ts";
-import styles from "./date-range.module.css";
 import { DayInput } from "./day-input.tsx";
 import { markedDay } from "./platform-day.ts";
 import { Popup } from "./popup.tsx";
@@ -32,7 +31,7 @@ export default function DateRangePanel({ period, onChange, ...popup }: PanelProp
     <Popup
       {...popup}
       align={window.matchMedia("(max-width: 767px)").matches ? "start" : "end"}
-      className={styles.panel}
+      className="grid w-66 gap-3 rounded-md border bg-raised p-4"
     >
       <div className="flex justify-between">
         {[year, year - 1, year - 2].map((each) => (
@@ -48,7 +47,7 @@ export default function DateRangePanel({ period, onChange, ...popup }: PanelProp
       <DayField label="开始日期" value={begin} onValue={setBegin} />
       <DayField label="结束日期" value={end} onValue={setEnd} />
       {isRefused && (
-        <p className="refused text-sm m-0" role="alert">
+        <p className="text-refused text-sm" role="alert">
           {messages.date}
         </p>
       )}
@@ -83,8 +82,8 @@ interface DayFieldProps {
 function DayField({ label, ...input }: DayFieldProps) {
   const id = useId();
   return (
-    <div className={`grid gap-1 min-w-0 ${textFieldStyles.field}`}>
-      <label className="note" htmlFor={id}>
+    <div className={`grid min-w-0 gap-1 ${textFieldStyles.field}`}>
+      <label className="text-muted text-sm" htmlFor={id}>
         {label}
       </label>
       <DayInput id={id} {...input} />

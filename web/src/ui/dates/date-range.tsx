@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import type { DatePeriod } from "./date-period.ts";
-import styles from "./date-range.module.css";
 
 const DateRangePanel = lazy(() => import("./date-range-panel.tsx"));
 
@@ -20,7 +19,7 @@ export function DateRange({ label, placeholder, begin, end, onChange }: DateRang
       <button
         ref={opener}
         type="button"
-        className={styles.shown}
+        className="h-10.5 w-full min-w-58 cursor-pointer whitespace-nowrap rounded-md border border-edge bg-ground px-3 text-left font-normal font-technical text-ink text-sm/snug tabular-nums hover:border-accent aria-expanded:border-accent data-[empty=true]:text-faint"
         data-empty={!begin && !end}
         aria-label={`${label}：${text}`}
         aria-expanded={isOpen}

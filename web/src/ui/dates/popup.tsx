@@ -1,6 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
 import type { ReactNode, RefObject } from "react";
-import styles from "./popup.module.css";
 
 interface PopupProps {
   label: string;
@@ -29,7 +28,7 @@ export function Popup(props: PopupProps) {
     >
       <Popover.Portal container={frame}>
         <Popover.Positioner
-          className={styles.place}
+          className="z-20"
           anchor={frame}
           align={align}
           sideOffset={4}

@@ -1,6 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useState } from "react";
-import styles from "./dialog.module.css";
 
 export interface ModalProps {
   /** Accessible name. */
@@ -27,7 +26,7 @@ export default function DialogPopup({ label, text, className, onClose, children 
     >
       {/* Within the content, so that its styles and its print rules apply. */}
       <Dialog.Portal container={document.getElementById("content") ?? document.body}>
-        <Dialog.Backdrop className={styles.backdrop} forceRender />
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-backdrop" forceRender />
         <Dialog.Popup
           className={className}
           aria-label={label}

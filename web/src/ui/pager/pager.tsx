@@ -1,5 +1,4 @@
 import { Button } from "../button.tsx";
-import styles from "./pager.module.css";
 
 interface PagerProps {
   page: number;
@@ -11,7 +10,7 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1 && page <= 1) return null;
   return (
-    <nav className={styles.pager} aria-label="分页">
+    <nav className="flex items-center justify-center gap-2 pt-8 pb-2" aria-label="分页">
       <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         上一页
       </Button>
@@ -20,7 +19,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           <button
             key={mark}
             type="button"
-            className={styles.page}
+            className="h-10 min-w-10 cursor-pointer rounded-md border border-transparent current:border-accent bg-transparent font-normal font-technical current:text-accent text-md/none text-muted tabular-nums hover:bg-raised hover:text-ink max-sm:hidden"
             aria-label={`第 ${mark} 页`}
             aria-current={mark === page ? "page" : undefined}
             onClick={() => onPage(mark)}
@@ -28,12 +27,15 @@ export function Pager({ page, pages, onPage }: PagerProps) {
             {mark}
           </button>
         ) : (
-          <span key={mark} className={styles.gap} aria-hidden="true">
+          <span key={mark} className="w-6 text-center text-muted max-sm:hidden" aria-hidden="true">
             …
           </span>
         ),
       )}
-      <span className={styles.narrow} aria-hidden="true">
+      <span
+        className="hidden max-sm:inline max-sm:min-w-18 max-sm:text-center max-sm:font-technical max-sm:text-muted max-sm:tabular-nums"
+        aria-hidden="true"
+      >
         {page} / {pages}
       </span>
       <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>

@@ -13,7 +13,11 @@ export default function TooltipPopup({ text, anchor, onClose }: TooltipPopupProp
     <Tooltip.Root open onOpenChange={onClose}>
       <Tooltip.Portal>
         <Tooltip.Positioner anchor={anchor} side="bottom" sideOffset={6} className={styles.place}>
-          <Tooltip.Popup className={styles.tooltip}>{text}</Tooltip.Popup>
+          <Tooltip.Popup
+            className={`pointer-events-none rounded-md border bg-raised px-3 py-1 text-ink text-sm ${styles.tooltip}`}
+          >
+            {text}
+          </Tooltip.Popup>
         </Tooltip.Positioner>
       </Tooltip.Portal>
     </Tooltip.Root>

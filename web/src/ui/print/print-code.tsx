@@ -12,8 +12,11 @@ interface PrintCodeProps {
 export default function PrintCode({ code, label }: PrintCodeProps) {
   const url = window.location.origin + printCheckPath(code);
   return (
-    <div className={styles.code} data-print-code={code}>
-      <QrCode className={styles.qr} text={url} label="核验二维码" />
+    <div
+      className={`hidden print:mt-3 print:flex print:break-inside-avoid print:items-center print:gap-3 ${styles.code}`}
+      data-print-code={code}
+    >
+      <QrCode className={`print:flex-none ${styles.qr}`} text={url} label="核验二维码" />
       <p>
         {label && <b className="block">{label}</b>}
         扫码或访问以下网址，核验本打印件是否有效

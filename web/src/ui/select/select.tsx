@@ -27,7 +27,7 @@ export function Select(props: SelectProps) {
   const chosen = options.find((option) => option.value === value);
   const frame = useRef<HTMLDivElement>(null);
   return (
-    <div ref={frame} className={classNames(styles.select, className)}>
+    <div ref={frame} className={classNames("relative min-w-0", className)}>
       <BaseSelect.Root
         value={chosen?.value ?? null}
         onValueChange={(next) => next !== null && onChange(next)}
@@ -35,7 +35,7 @@ export function Select(props: SelectProps) {
       >
         <BaseSelect.Trigger
           id={id}
-          className={styles.shown}
+          className={`min-h-10.5 w-full cursor-pointer truncate rounded-md bg-ground px-3 pe-8 text-start text-ink text-sm data-[empty=true]:text-faint max-md:min-h-11 ${styles.shown}`}
           aria-label={label}
           aria-invalid={invalid}
           data-empty={!chosen}
@@ -44,18 +44,18 @@ export function Select(props: SelectProps) {
         </BaseSelect.Trigger>
         <BaseSelect.Portal container={frame}>
           <BaseSelect.Positioner
-            className={styles.place}
+            className="z-20"
             align="start"
             sideOffset={4}
             alignItemWithTrigger={false}
           >
-            <BaseSelect.Popup className={styles.options}>
+            <BaseSelect.Popup className={`card overflow-y-auto ${styles.options}`}>
               <BaseSelect.List aria-label={label}>
                 {options.map((option) => (
                   <BaseSelect.Item
                     key={option.value}
                     value={option.value}
-                    className={styles.option}
+                    className="cursor-pointer whitespace-nowrap px-3 text-ink text-sm leading-10 aria-selected:text-accent data-highlighted:bg-raised max-md:whitespace-normal max-md:leading-11"
                   >
                     {option.label}
                   </BaseSelect.Item>

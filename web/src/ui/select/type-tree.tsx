@@ -58,11 +58,11 @@ function TypeBranch({ type, types, chosen, onToggle }: TypeTreeProps & { type: T
   const [isOpen, setIsOpen] = useState(() => hasChosenBelow(typeId, types, chosen));
   return (
     <li>
-      <div className={styles.branch}>
+      <div className="flex gap-1.5">
         {below.length > 0 ? (
           <button
             type="button"
-            className={styles.toggle}
+            className={`grid flex-none cursor-pointer place-items-center border-0 bg-transparent text-muted hover:text-accent [&_span]:size-1.75 [&_span]:-rotate-45 [&_span]:transition-transform aria-expanded:[&_span]:-translate-y-0.5 aria-expanded:[&_span]:rotate-45 ${styles.toggle}`}
             aria-expanded={isOpen}
             aria-label={`${isOpen ? "收起" : "展开"} ${name}`}
             onClick={() => setIsOpen(!isOpen)}
@@ -70,7 +70,7 @@ function TypeBranch({ type, types, chosen, onToggle }: TypeTreeProps & { type: T
             <span />
           </button>
         ) : (
-          <span className={styles.leaf} />
+          <span className={`flex-none ${styles.leaf}`} />
         )}
         <FacetOption
           isChosen={chosen.includes(typeId)}

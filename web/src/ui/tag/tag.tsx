@@ -1,6 +1,5 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./tag.module.css";
 
 export const toneColours = {
   passed: "var(--am-passed)",
@@ -22,7 +21,10 @@ interface TagProps extends Omit<HTMLAttributes<HTMLSpanElement>, "style"> {
 export function Tag({ tone = "second", className, ...rest }: TagProps) {
   return (
     <span
-      className={classNames(styles.tag, className)}
+      className={classNames(
+        "max-w-full whitespace-nowrap rounded-sm border border-current px-1 font-medium text-xs leading-4.5",
+        className,
+      )}
       style={{ color: toneColours[tone] }}
       {...rest}
     />
@@ -48,7 +50,10 @@ export function StyledTag({ look, children }: StyledTagProps) {
   const tone = styleTones[look];
   const color = tone ? toneColours[tone] : look;
   return (
-    <span className={styles.tag} style={{ color }}>
+    <span
+      className="max-w-full whitespace-nowrap rounded-sm border border-current px-1 font-medium text-xs leading-4.5"
+      style={{ color }}
+    >
       {children}
     </span>
   );

@@ -57,7 +57,7 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
   return (
     <section
       ref={root}
-      className="grid gap-3 min-w-0"
+      className="grid min-w-0 gap-3"
       aria-label="正文比较"
       onErrorCapture={({ target }) => target instanceof HTMLImageElement && nameRemoved(target)}
     >
@@ -76,7 +76,7 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
         </div>
       )}
       {stops.length === 0 && (
-        <p className="p-4 rounded bg-raised text-center">两个版次的正文相同</p>
+        <p className="rounded-md bg-raised p-4 text-center">两个版次的正文相同</p>
       )}
       {sections.map(({ start, end, isFolded }) =>
         isFolded ? (
@@ -206,14 +206,14 @@ function DiffToolbar(props: DiffToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {onMode && <ChoiceRow label="显示" choices={modes} chosen={mode} onChoose={onMode} />}
-      <ul className="flex wrap gap-1-4 list" aria-label="图例">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="图例">
         {legend.map((kind) => (
           <li key={kind} className={classNames(styles.sign, styles[kind])}>
             {blockChanges[kind]} <b>{counts[kind]}</b> 段
           </li>
         ))}
       </ul>
-      <div className={`row gap-2 push tabular ${styles.steps}`}>
+      <div className={`ml-auto flex items-center gap-2 tabular-nums ${styles.steps}`}>
         <span aria-live="polite">
           {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
         </span>

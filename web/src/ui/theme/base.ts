@@ -1,7 +1,4 @@
-import "./fonts.css";
-import "./base.css";
-import "./layout.css";
-import "./pieces.css";
+import "./site.css";
 
 /** Global styles: fonts, focus rings, shared classes. Importing it is enough. */
 declareChineseFallback();

@@ -20,11 +20,13 @@ export function ChoiceRow<T extends string>({
   // Records of literals have no other keys.
   const values = Object.keys(choices) as T[];
   return (
-    <fieldset className={styles.row}>
+    <fieldset
+      className={`flex min-w-0 flex-wrap items-center border-0 text-muted text-sm ${styles.row}`}
+    >
       <legend>{label}</legend>
-      <div className={`flex box ${styles.choices}`}>
+      <div className={`flex rounded-md border ${styles.choices}`}>
         {values.map((value) => (
-          <label className="relative pointer" key={value}>
+          <label className="relative cursor-pointer" key={value}>
             <input
               type="radio"
               name={name}

@@ -87,7 +87,7 @@ export const spaces = {
 export const radius = { small: 3, normal: 6 } as const;
 export const widths = { content: 1240 } as const;
 
-export const leading = { tight: 1.3, normal: 1.5, reading: 1.6 } as const;
+export const leading = { tight: 1.3, snug: 1.4, normal: 1.5, reading: 1.6 } as const;
 export const motion = { quick: "120ms", calm: "180ms" } as const;
 /** Of the text of reading pages, against its usual size. */
 export const readingScales = { small: 0.875, normal: 1, large: 1.125, largest: 1.3125 } as const;

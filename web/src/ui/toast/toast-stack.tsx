@@ -28,7 +28,11 @@ function Stack() {
     useWaitingToasts.setState([], true);
   }, [waiting, add]);
   return (
-    <Toast.Viewport className={styles.place} role="status" aria-label={undefined}>
+    <Toast.Viewport
+      className="pointer-events-none fixed inset-x-4 top-19 z-60 grid justify-items-center gap-2"
+      role="status"
+      aria-label={undefined}
+    >
       {toasts.toReversed().map((toast) => (
         <Toast.Root
           key={toast.id}
@@ -37,9 +41,9 @@ function Stack() {
           {...plainText}
           swipeDirection={[]}
           className={classNames(
-            styles.toast,
-            toast.type === "success" && styles.success,
-            toast.type === "failure" && styles.failure,
+            `rounded-md border border-l-3 border-l-link bg-raised py-2.5 pr-5 pl-4 text-ink text-sm ${styles.toast}`,
+            toast.type === "success" && "border-l-passed",
+            toast.type === "failure" && "border-l-refused",
           )}
         >
           {toast.title}

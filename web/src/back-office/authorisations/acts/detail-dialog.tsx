@@ -72,7 +72,12 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
                 </>,
               ),
               fact("签署", `须 ${data.signatures} 人签署`),
-              fact("内容 SHA-256", <span className="data break-anywhere">{data.sha256}</span>),
+              fact(
+                "内容 SHA-256",
+                <span className="wrap-anywhere font-normal font-technical text-sm/snug">
+                  {data.sha256}
+                </span>,
+              ),
             ]}
           />
           <Timeline
@@ -81,9 +86,11 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
               key: `${time} ${act}`,
               content: (
                 <>
-                  <span className="strong">{authorisationActs[act]}</span> {actorName}
-                  <span className="note tabular"> {time}</span>
-                  <div className="note">{[dept, reason].filter(Boolean).join(" · ")}</div>
+                  <span className="font-semibold">{authorisationActs[act]}</span> {actorName}
+                  <span className="text-muted text-sm tabular-nums"> {time}</span>
+                  <div className="text-muted text-sm">
+                    {[dept, reason].filter(Boolean).join(" · ")}
+                  </div>
                 </>
               ),
             }))}

@@ -39,7 +39,7 @@ export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
       affects={[authorisationPath]}
       onClose={onClose}
       above={
-        <p className="strong mb-3">
+        <p className="mb-3 font-semibold">
           {rows.length} 份授权：{names.join("、")}
         </p>
       }

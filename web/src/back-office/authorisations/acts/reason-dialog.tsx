@@ -40,7 +40,7 @@ export function ReasonDialog({ open, onClose }: { open: ReasonedAct | null; onCl
         affects={authorisationQueryPaths}
         closesOnConflict
         onClose={onClose}
-        above={<p className="strong mb-3">{open?.subject}</p>}
+        above={<p className="mb-3 font-semibold">{open?.subject}</p>}
       >
         <CrudField of={reasonInput} name="reason" />
       </FormDialog>

@@ -9,7 +9,6 @@ import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { Tag, toneColours } from "../../../ui/tag/tag.tsx";
 import { daysLeftText } from "../../../ui/text/days-left-text.ts";
-import styles from "./licence-board.module.css";
 import { licenceStateTones } from "./licence-board.ts";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
@@ -44,7 +43,10 @@ function DaysLeft({ daysLeft, state }: LicenceRow) {
   if (daysLeft === null || state === null) return "—";
   const tone = licenceStateTones[state];
   return (
-    <span className={styles.days} style={{ color: toneColours[tone] }}>
+    <span
+      className="inline-flex items-center gap-1.5 whitespace-nowrap font-semibold"
+      style={{ color: toneColours[tone] }}
+    >
       {daysLeftText(daysLeft)}
       {state === "expiring" && <Tag tone={tone}>{licenceStates[state]}</Tag>}
     </span>

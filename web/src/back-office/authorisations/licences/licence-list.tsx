@@ -266,7 +266,11 @@ interface StateCardsProps {
 function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form data
-    <div className={styles.cards} role="group" aria-label="证照状态">
+    <div
+      className={`mb-3 grid gap-3 max-md:m-0 max-md:gap-2 ${styles.cards}`}
+      role="group"
+      aria-label="证照状态"
+    >
       {licenceStateOrder.map((state) => {
         const Icon = icons[state];
         const isChosen = chosen === state;
@@ -274,15 +278,21 @@ function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
           <button
             key={state}
             type="button"
-            className={styles.card}
+            className={`card grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-2.5 gap-y-0.5 px-4 py-3.5 text-start text-ink hover:bg-raised focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 aria-pressed:bg-raised max-md:min-h-11 max-md:gap-2 max-md:whitespace-nowrap max-md:px-3 max-md:py-0 max-lg:grid-cols-[1fr_auto] ${styles.card}`}
             style={{ "--state": toneColours[licenceStateTones[state]] } as CSSProperties}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? undefined : state)}
           >
-            <Icon className={styles.icon} aria-hidden />
-            <span className="strong">{licenceStates[state]}</span>
-            <strong className={styles.count}>{counts ? counts[state] : "—"}</strong>
-            <span className={styles.meaning}>{stateDescriptions[state]}</span>
+            <Icon className={`row-span-2 max-lg:hidden ${styles.icon}`} aria-hidden />
+            <span className="font-semibold">{licenceStates[state]}</span>
+            <strong
+              className={`row-span-2 text-xl tabular-nums max-md:row-auto max-md:text-md ${styles.count}`}
+            >
+              {counts ? counts[state] : "—"}
+            </strong>
+            <span className="col-start-2 text-muted text-xs max-md:hidden max-lg:col-start-1">
+              {stateDescriptions[state]}
+            </span>
           </button>
         );
       })}

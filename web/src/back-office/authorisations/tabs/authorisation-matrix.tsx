@@ -25,7 +25,6 @@ import { toneColours } from "../../../ui/tag/tag.tsx";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { DetailDialog } from "../acts/detail-dialog.tsx";
 import { useCategoryChoices } from "../authorisations.ts";
-import styles from "./matrix.module.css";
 
 const pageSize = 50;
 const columnOf = ({ categoryName, typeName }: AuthorisationRow) =>
@@ -74,11 +73,11 @@ export default function AuthorisationMatrix() {
       )}
       {data && data.total > 0 && (
         <>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
+          <div className="overflow-x-auto">
+            <table className="border-collapse text-sm [&_td]:border [&_td]:px-2 [&_td]:py-1.5 [&_td]:text-left [&_td]:align-top [&_th]:border [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-left [&_th]:align-top [&_thead_th]:bg-raised [&_thead_th]:font-semibold">
               <thead>
                 <tr>
-                  <th className={styles.person}>姓名</th>
+                  <th className="sticky left-0 whitespace-nowrap bg-surface">姓名</th>
                   {columns.map((title) => (
                     <th key={title}>{title}</th>
                   ))}
@@ -87,9 +86,9 @@ export default function AuthorisationMatrix() {
               <tbody>
                 {data.list.map(({ userId, nickName, deptName, cells }) => (
                   <tr key={userId}>
-                    <th className={styles.person}>
+                    <th className="sticky left-0 whitespace-nowrap bg-surface">
                       {nickName}
-                      <small className="hint block">{deptName ?? "—"}</small>
+                      <small className="block text-muted text-xs">{deptName ?? "—"}</small>
                     </th>
                     {columns.map((title) => (
                       <td key={title}>
@@ -138,13 +137,13 @@ function MatrixCell({ row, day, onOpen }: CellProps) {
   return (
     <button
       type="button"
-      className={styles.cell}
+      className="cursor-pointer whitespace-nowrap border-0 bg-transparent text-left tabular-nums max-md:min-h-11 max-md:min-w-11"
       style={{ color: toneColours[authorisationTone(row)] }}
       title={missingConditionsText(row.missing, day) || scopeText(row)}
       onClick={() => onOpen(authorisationId)}
     >
       {state === "valid" ? `${daysLeft} 天` : authorisationStates[state]}
-      {level && <small className="hint block">{level}</small>}
+      {level && <small className="block text-muted text-xs">{level}</small>}
     </button>
   );
 }

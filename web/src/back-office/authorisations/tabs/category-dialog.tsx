@@ -12,7 +12,6 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import { authorisationKindChoices } from "../authorisations.ts";
-import styles from "./category-list.module.css";
 
 type Condition = AuthorisationCategoryRow["conditions"][number];
 
@@ -95,7 +94,7 @@ function ConditionFields() {
                 >
                   <Select
                     aria-label="条件"
-                    className={styles.short}
+                    className="w-35"
                     placeholder="条件"
                     options={authorisationKindChoices}
                   />
@@ -159,7 +158,7 @@ function ConditionInputs({ name, condition, courses, documents }: ConditionInput
     <Form.Item name={[name, field]} rules={required}>
       <Select
         aria-label={text}
-        className={styles.long}
+        className="w-70"
         placeholder={text}
         showSearch={search}
         options={options}

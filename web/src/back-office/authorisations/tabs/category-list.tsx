@@ -53,7 +53,7 @@ export default function CategoryList() {
                 ? "仅授权期限"
                 : conditions.map((each) => (
                     <div key={JSON.stringify(each)}>
-                      <span className="muted">{conditionKinds[each.kind]}：</span>
+                      <span className="text-muted">{conditionKinds[each.kind]}：</span>
                       {conditionText(each)}
                     </div>
                   )),

@@ -28,7 +28,7 @@ const columns: CrudColumn<ExperienceRow>[] = [
   column("nickName", "姓名", (name: string, { deptName }) => (
     <>
       {name}
-      <small className="hint block">{deptName ?? "—"}</small>
+      <small className="block text-muted text-xs">{deptName ?? "—"}</small>
     </>
   )),
   column("workDate", "工作日期"),
@@ -37,7 +37,7 @@ const columns: CrudColumn<ExperienceRow>[] = [
   column("state", "状态", (state: ExperienceState, { refusal }) => (
     <>
       <ExperienceStateTag state={state} />
-      {refusal && <small className="hint block">{refusal}</small>}
+      {refusal && <small className="block text-muted text-xs">{refusal}</small>}
     </>
   )),
   column("confirmerName", "确认人", (name: string | null) => name ?? "—"),

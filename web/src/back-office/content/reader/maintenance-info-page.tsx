@@ -31,7 +31,7 @@ export default function MaintenanceInfoPage() {
   const categories = useContentCategories(repairCategory);
   const chosen = parameters.get("categoryId") ?? categories[0]?.categoryId;
   return (
-    <div className={styles.page}>
+    <div className={`grid items-start gap-3 ${styles.page}`}>
       <Categories
         categories={categories}
         chosen={chosen}
@@ -51,9 +51,9 @@ interface CategoriesProps {
 
 function Categories({ categories, chosen, onChoose }: CategoriesProps) {
   return (
-    <aside className="p-3-4 card" aria-label="维修信息分类">
+    <aside className="card px-4 py-3" aria-label="维修信息分类">
       <Radio.Group
-        className={styles.radios}
+        className="flex flex-col gap-3.5 py-1 max-lg:flex-row max-lg:flex-wrap"
         value={chosen}
         options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
         onChange={({ target }) => onChoose(String(target.value))}
@@ -118,7 +118,7 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
   const rows = data?.list ?? [];
   const isLong = rows.length > maxPlainRows;
   return (
-    <section className="p-3-4 card">
+    <section className="card px-4 py-3">
       <Table<OpenRepairRow>
         rowKey="repairId"
         size="small"
@@ -199,9 +199,9 @@ function Reading({ item }: { item: RepairReading }) {
   const applicability = useApplicabilityFacts(item.applicability);
   return (
     <article data-printed="">
-      <h2 className={styles.title}>{item.title}</h2>
+      <h2 className="mt-2 mb-1 text-lg">{item.title}</h2>
       <OfficeDocumentLine document={item.document} />
-      <p className="flex wrap gap-1-4 mb-4 muted">
+      <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <span>
           {item.name} · {item.document && `${documentDateTitle(item.document)} `}
           {item.releaseTime} · {item.releaseUser}
@@ -211,7 +211,7 @@ function Reading({ item }: { item: RepairReading }) {
         ))}
       </p>
       <RichContent html={item.content} />
-      <p className={`flex wrap gap-1-4 mb-4 muted ${styles.attachments}`}>
+      <p className="mt-5 mb-4 flex flex-wrap gap-x-4 gap-y-1 border-t pt-3 text-muted">
         {item.fileVOList.length === 0 && "未上传附件"}
         {item.fileVOList.map(({ attachmentId, name, url }) => (
           <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
@@ -238,10 +238,10 @@ function CollectButton({ item }: { item: RepairReading }) {
     onUndone: () => message.success(collectedMessage),
   });
   return (
-    <span className={styles.collect}>
+    <span className="mr-2 inline-flex h-8 w-32 items-center justify-between align-middle">
       {isCollect ? (
         <>
-          <span className="passed" role="status">
+          <span className="text-passed" role="status">
             <StarFilled aria-hidden /> 已收藏
           </span>
           <Button

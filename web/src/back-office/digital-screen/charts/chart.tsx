@@ -30,7 +30,7 @@ export function Chart({ option, label }: ChartProps) {
     chart.current?.setOption({ ...option, animation: !still }, { notMerge: false });
   }, [option]);
   return (
-    <div className="grow min-w-0 min-h-0 relative" role="img" aria-label={label}>
+    <div className="relative min-h-0 min-w-0 flex-1" role="img" aria-label={label}>
       <div ref={place} className={styles.canvas} aria-hidden="true" />
     </div>
   );

@@ -33,18 +33,18 @@ export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
   useRootScale();
   const site = useSiteFacts();
   return (
-    <div className={styles.frame} data-theme="dark">
+    <div className={`grid overflow-hidden text-ink ${styles.frame}`} data-theme="dark">
       <title>{`${site.title} - ${title}`}</title>
-      <header className={styles.header}>
-        <div className={styles.left}>
+      <header className={`grid items-center ${styles.header}`}>
+        <div className={`flex min-w-0 items-center ${styles.left}`}>
           <ScreenPages />
           <ConnectionLight connection={connection} />
         </div>
-        <h1 className={styles.name}>
+        <h1 className={`flex items-baseline whitespace-nowrap ${styles.name}`}>
           {site.title}
           <small>{screenTitle}</small>
         </h1>
-        <div className={styles.right}>
+        <div className={`flex min-w-0 items-center ${styles.right}`}>
           <Clock />
           <FullScreenButton />
           <LeaveLink />
@@ -63,7 +63,11 @@ const texts: Record<ConnectionState, string> = {
 
 function ConnectionLight({ connection }: { connection: ConnectionState }) {
   return (
-    <span className={styles.light} data-connection={connection} role="status">
+    <span
+      className={`inline-flex items-center whitespace-nowrap ${styles.light}`}
+      data-connection={connection}
+      role="status"
+    >
       {texts[connection]}
     </span>
   );
@@ -75,9 +79,14 @@ function Clock() {
   const { timeZone } = useSiteFacts();
   const [day = "", time] = formatMoment(now, timeZone).split(" ");
   return (
-    <div className={styles.clock}>
-      <span className={styles.date}>{`${formatChineseDay(day)} ${formatChineseWeekday(day)}`}</span>
-      <time className={styles.time} dateTime={new Date(now).toISOString()}>
+    <div className={`flex items-baseline whitespace-nowrap ${styles.clock}`}>
+      <span
+        className={`font-technical text-muted ${styles.date}`}
+      >{`${formatChineseDay(day)} ${formatChineseWeekday(day)}`}</span>
+      <time
+        className={`font-semibold font-technical tabular-nums ${styles.time}`}
+        dateTime={new Date(now).toISOString()}
+      >
         {time}
       </time>
     </div>
@@ -113,7 +122,11 @@ function ScreenPages() {
   return (
     <nav className={styles.pages} aria-label="大屏页面">
       {pages.map(({ path, title }) => (
-        <NavLink key={path} className={styles.pageLink ?? ""} to={path}>
+        <NavLink
+          key={path}
+          className={`whitespace-nowrap no-underline ${styles.pageLink}`}
+          to={path}
+        >
           {title}
         </NavLink>
       ))}
@@ -130,7 +143,7 @@ function FullScreenButton() {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={`inline-flex cursor-pointer items-center justify-center bg-surface ${styles.tool}`}
       aria-label={label}
       title={label}
       onClick={() => void toggle()}
@@ -156,7 +169,7 @@ function LeaveLink() {
     return (
       <button
         type="button"
-        className={styles.tool}
+        className={`inline-flex cursor-pointer items-center justify-center bg-surface ${styles.tool}`}
         aria-label="退出登录"
         title="退出登录"
         onClick={() => void signOut()}
@@ -166,7 +179,12 @@ function LeaveLink() {
     );
   }
   return (
-    <Link className={styles.tool} to={other.path} aria-label="返回后台" title="返回后台">
+    <Link
+      className={`inline-flex cursor-pointer items-center justify-center bg-surface ${styles.tool}`}
+      to={other.path}
+      aria-label="返回后台"
+      title="返回后台"
+    >
       <RollbackOutlined aria-hidden />
     </Link>
   );

@@ -19,11 +19,11 @@ export default function HangarPage() {
   const [spaceId, setSpaceId] = useState<string>();
   return (
     <ScreenFrame title="机库态势" connection={connection}>
-      <div className={styles.wall}>
+      <div className={`grid h-full ${styles.wall}`}>
         <div className={styles.plan}>
           <SpacePlan height="100%" spaceId={spaceId} onSpaceChange={setSpaceId} />
         </div>
-        <div className={styles.side}>
+        <div className={`grid min-h-0 ${styles.side}`}>
           <StatusPanel points={points} />
           <BaysPanel tree={tree} />
           <AttentionPanel tree={tree} points={points} onChoose={setSpaceId} />
@@ -38,11 +38,11 @@ function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
   const hangars = tree.flatMap(({ children }) => children);
   return (
     <ScreenPanel title="机位占用" empty={hangars.length === 0 && "还没有机库"}>
-      <ul className={styles.bays}>
+      <ul className={`grid ${styles.bays}`}>
         {hangars.map(({ id, label, children: bays }) => (
           <li key={id}>
             {label}
-            <b className={styles.taken}>
+            <b className={`ml-auto font-technical ${styles.taken}`}>
               {bays.filter(({ aircraft }) => aircraft !== null).length}
               <small className={styles.all}> / {bays.length} 机位</small>
             </b>
@@ -61,7 +61,7 @@ function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
       note={`共 ${points.length} 个`}
       empty={points.length === 0 && "还没有点位"}
     >
-      <dl className={styles.statuses}>
+      <dl className={`grid text-center ${styles.statuses}`}>
         {dictionaries.POINT_STATUS.values.map(({ value, label }) => (
           <div key={value} data-status={value}>
             <dt>{label}</dt>
@@ -94,7 +94,7 @@ function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) {
       <li key={pointId}>
         <button
           type="button"
-          className={styles.row}
+          className={`grid w-full cursor-pointer border-0 border-b ${styles.row}`}
           tabIndex={tabIndex}
           onClick={() => onChoose(spaceId)}
         >

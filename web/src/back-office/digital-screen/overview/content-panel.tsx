@@ -26,7 +26,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
   return (
     <ScreenPanel title="内容构成" note="按模块与分类" empty={total === 0 && "还没有发布的内容"}>
       <div className={styles.ringed}>
-        <div className="flex grow min-h-0 relative">
+        <div className="relative flex min-h-0 flex-1">
           <Chart
             option={ringOption(slices, { rem })}
             label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
@@ -36,7 +36,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
             <small className={styles.unit}>篇</small>
           </p>
         </div>
-        <dl className={styles.modules}>
+        <dl className={`flex min-h-0 flex-col overflow-hidden ${styles.modules}`}>
           {content.map(({ module, total: count, categories }) => (
             <div key={module}>
               <dt className={styles.share}>
@@ -46,12 +46,12 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
                   aria-hidden="true"
                 />
                 {contentModules[module].shortTitle}
-                <b className="push technical strong tabular">{count}</b>
+                <b className="ml-auto font-semibold font-technical tabular-nums">{count}</b>
               </dt>
-              <dd className={styles.categories}>
+              <dd className={`flex flex-wrap whitespace-nowrap text-muted ${styles.categories}`}>
                 {categories.map((category) => (
                   <span key={category.name}>
-                    {category.name} <b className="text">{category.total}</b>
+                    {category.name} <b className="text-ink">{category.total}</b>
                   </span>
                 ))}
               </dd>

@@ -26,12 +26,12 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
   }));
   const total = slices.reduce((sum, slice) => sum + slice.total, 0);
   const rows = licences.soonest.map((row) => (
-    <li key={row.informationId} className={styles.licence}>
+    <li key={row.informationId} className={`grid border-b ${styles.licence}`}>
       <span className="truncate">{row.nickName}</span>
       <span className={`truncate ${styles.certificate}`} title={row.certificate}>
         {row.certificate}
       </span>
-      <b className={`technical tabular ${styles.left}`} data-state={row.state}>
+      <b className={`font-technical tabular-nums ${styles.left}`} data-state={row.state}>
         {row.daysLeft === 0 ? "今天到期" : `${row.daysLeft} 天`}
       </b>
     </li>
@@ -39,8 +39,8 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
   return (
     <ScreenPanel title="证照状态" note="最近到期" empty={total === 0 && "还没有登记的证照"}>
       <div className={styles.ringed}>
-        <div className={styles.statesRing}>
-          <div className="flex grow min-h-0 relative">
+        <div className={`flex min-h-0 flex-col ${styles.statesRing}`}>
+          <div className="relative flex min-h-0 flex-1">
             <Chart
               option={ringOption(slices, { rem })}
               label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
@@ -50,7 +50,7 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
               <small className={styles.unit}>份</small>
             </p>
           </div>
-          <ul className={styles.states}>
+          <ul className={`flex-none ${styles.states}`}>
             {slices.map((slice) => (
               <li key={slice.name} className={styles.share}>
                 <i
@@ -59,7 +59,7 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
                   aria-hidden="true"
                 />
                 {slice.name}
-                <b className="push technical strong tabular">{slice.total}</b>
+                <b className="ml-auto font-semibold font-technical tabular-nums">{slice.total}</b>
               </li>
             ))}
           </ul>

@@ -22,25 +22,25 @@ export default function OverviewPage() {
   return (
     <ScreenFrame title="运行总览" connection={connection}>
       {figures ? (
-        <div className={styles.wall}>
-          <div className={styles.column}>
+        <div className={`grid h-full ${styles.wall}`}>
+          <div className={`grid min-h-0 min-w-0 ${styles.column}`}>
             <ContentPanel content={figures.content} />
             <PeoplePanel people={figures.people} />
             <LicenceStatePanel licences={figures.licences} />
           </div>
-          <div className={styles.middle}>
+          <div className={`grid min-h-0 min-w-0 ${styles.middle}`}>
             <TotalsStrip figures={figures} />
             <ReadingPanels readings={figures.readings} />
             <LatestPanels newest={figures.newest} />
           </div>
-          <div className={styles.column}>
+          <div className={`grid min-h-0 min-w-0 ${styles.column}`}>
             <MostReadPanel mostRead={figures.mostRead} />
             <ProductPanel products={figures.products} />
             <PlacesPanel places={figures.signIns.places} />
           </div>
         </div>
       ) : (
-        <p className={styles.waiting}>
+        <p className={`grid h-full place-items-center text-muted ${styles.waiting}`}>
           {connection === "lost" ? "暂时无法取得数据，恢复连接后自动显示" : "正在取得数据…"}
         </p>
       )}
@@ -105,9 +105,13 @@ function TotalsStrip({ figures }: { figures: ScreenFigures }) {
     { name: "逾期未签收", value: circulations.overdue, waits: true },
   ];
   return (
-    <dl className={styles.totals} aria-label="总数">
+    <dl className={`grid border ${styles.totals}`} aria-label="总数">
       {totals.map(({ name, value, waits = false }) => (
-        <div key={name} className={styles.total} data-waits={waits && value > 0}>
+        <div
+          key={name}
+          className={`flex items-center justify-center ${styles.total}`}
+          data-waits={waits && value > 0}
+        >
           <dt>{name}</dt>
           <dd>
             <AnimatedNumber value={value} />
@@ -124,18 +128,23 @@ const shortTime = (time: string) => time.slice(5, 16);
 /** Latest items and notices. */
 function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newest">) {
   return (
-    <div className={styles.latest}>
+    <div className={`grid min-h-0 ${styles.latest}`}>
       <ScreenPanel title="最新内容" empty={items.length === 0 && "还没有发布的内容"}>
         <RollingList
           rows={items.map(({ id, module, title, time }) => (
-            <li key={id} className={styles.entry}>
-              <span className={styles.tag} data-module={module}>
+            <li key={id} className={`flex items-baseline border-b ${styles.entry}`}>
+              <span
+                className={`flex-none border border-edge text-center ${styles.tag}`}
+                data-module={module}
+              >
                 {contentModules[module].shortTitle}
               </span>
-              <span className="grow min-w-0 truncate" title={title}>
+              <span className="min-w-0 flex-1 truncate" title={title}>
                 {title}
               </span>
-              <time className="rigid muted technical tabular">{shortTime(time)}</time>
+              <time className="flex-none font-technical text-muted tabular-nums">
+                {shortTime(time)}
+              </time>
             </li>
           ))}
         />
@@ -143,11 +152,13 @@ function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newes
       <ScreenPanel title="最新公告" empty={notices.length === 0 && "还没有发布的公告"}>
         <RollingList
           rows={notices.map(({ id, title, time }) => (
-            <li key={id} className={styles.entry}>
-              <span className="grow min-w-0 truncate" title={title}>
+            <li key={id} className={`flex items-baseline border-b ${styles.entry}`}>
+              <span className="min-w-0 flex-1 truncate" title={title}>
                 {title}
               </span>
-              <time className="rigid muted technical tabular">{shortTime(time).slice(0, 5)}</time>
+              <time className="flex-none font-technical text-muted tabular-nums">
+                {shortTime(time).slice(0, 5)}
+              </time>
             </li>
           ))}
         />
@@ -167,21 +178,26 @@ function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
       note={`浏览 ${figureText(views)} 次`}
       empty={categories.length === 0 && "还没有航材分类"}
     >
-      <ul className={gaugesStyles.gauges} aria-label="按分类">
+      <ul className={`flex flex-none ${gaugesStyles.gauges}`} aria-label="按分类">
         {categories.map(({ name, total, views: seen }) => (
           <li
             key={name}
-            className={gaugesStyles.column}
+            className={`flex min-w-0 flex-1 items-center ${gaugesStyles.column}`}
             title={`${name}：${total} 件，浏览 ${seen} 次`}
           >
-            <span className={gaugesStyles.gauge} aria-hidden="true">
+            <span
+              className={`relative flex min-h-0 flex-1 ${gaugesStyles.gauge}`}
+              aria-hidden="true"
+            >
               <span
                 className={gaugesStyles.level}
                 style={{ height: `${(100 * total) / largest}%` }}
               />
             </span>
             <b className={gaugesStyles.figure}>{total}</b>
-            <span className={gaugesStyles.name}>{name}</span>
+            <span className={`overflow-hidden text-center text-muted ${gaugesStyles.name}`}>
+              {name}
+            </span>
           </li>
         ))}
       </ul>
@@ -233,7 +249,7 @@ function ReadingPanels({ readings }: { readings: ScreenFigures["readings"] }) {
 
 function HoursLegend({ today, yesterday }: { today: number; yesterday: number }) {
   return (
-    <span className={styles.legend}>
+    <span className={`inline-flex items-center ${styles.legend}`}>
       <i data-kind="bar" aria-hidden="true" />
       今日 {today}
       <i data-kind="line" aria-hidden="true" />

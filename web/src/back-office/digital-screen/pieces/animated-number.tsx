@@ -7,7 +7,7 @@ export function AnimatedNumber({ value }: { value: number }) {
   return (
     <>
       <span aria-hidden="true">{figureText(shown)}</span>
-      <span className="nowrap sr-only">{figureText(value)}</span>
+      <span className="sr-only">{figureText(value)}</span>
     </>
   );
 }

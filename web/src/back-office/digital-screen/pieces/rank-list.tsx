@@ -20,18 +20,25 @@ interface RankListProps {
 export function RankList({ rows, unit, numbered = false }: RankListProps) {
   const largest = Math.max(1, ...rows.map(({ total }) => total));
   return (
-    <ol className={styles.ranks} data-numbered={numbered}>
+    <ol className={`min-h-0 ${styles.ranks}`} data-numbered={numbered}>
       {rows.map(({ key, name, total }) => (
-        <li key={key} className={styles.rank} data-rest={name === othersLabel}>
-          <span className={styles.rankName} title={name}>
+        <li
+          key={key}
+          className={`grid items-baseline ${styles.rank}`}
+          data-rest={name === othersLabel}
+        >
+          <span className={`truncate ${styles.rankName}`} title={name}>
             {name}
           </span>
-          <span className={styles.rankTotal}>
+          <span className={`font-semibold font-technical tabular-nums ${styles.rankTotal}`}>
             {figureText(total)}
             <small>{unit}</small>
           </span>
-          <span className={styles.rail} aria-hidden="true">
-            <span className={styles.share} style={{ width: `${(100 * total) / largest}%` }} />
+          <span className={`col-span-full overflow-hidden ${styles.rail}`} aria-hidden="true">
+            <span
+              className={`block h-full ${styles.share}`}
+              style={{ width: `${(100 * total) / largest}%` }}
+            />
           </span>
         </li>
       ))}

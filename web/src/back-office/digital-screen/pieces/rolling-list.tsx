@@ -29,15 +29,15 @@ export function RollingList({ rows, copies = rows }: RollingListProps) {
   return (
     <div
       ref={frame}
-      className={`grow min-h-0 overflow-hidden ${styles.rolling}`}
+      className={`min-h-0 flex-1 overflow-hidden ${styles.rolling}`}
       data-rolls={rolls}
     >
       <div className={styles.roll} style={{ animationDuration: `${rows.length * secondsPerRow}s` }}>
-        <ul ref={list} className={`list ${styles.list}`}>
+        <ul ref={list} className={` ${styles.list}`}>
           {rows}
         </ul>
         {rolls && (
-          <ul className={`list ${styles.list}`} aria-hidden="true">
+          <ul className={` ${styles.list}`} aria-hidden="true">
             {copies}
           </ul>
         )}

@@ -14,11 +14,13 @@ interface PanelProps {
 export function ScreenPanel({ title, note, empty, className = "", children }: PanelProps) {
   return (
     <section className={`${styles.panel} ${className}`} aria-label={title}>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        {note && <span className={styles.note}>{note}</span>}
+      <header className={`flex flex-none items-center ${styles.head}`}>
+        <h2 className={`whitespace-nowrap font-semibold ${styles.title}`}>{title}</h2>
+        {note && (
+          <span className={`ml-auto min-w-0 truncate text-muted ${styles.note}`}>{note}</span>
+        )}
       </header>
-      <div className={styles.body}>
+      <div className={`relative min-h-0 ${styles.body}`}>
         {empty ? <p className={styles.empty}>{empty}</p> : children}
       </div>
     </section>

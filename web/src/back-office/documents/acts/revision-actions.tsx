@@ -242,7 +242,7 @@ function SignedDialog({
     <>
       <FormDialog
         open={open}
-        above={<p className="mb-4 break-anywhere">{subject}</p>}
+        above={<p className="wrap-anywhere mb-4">{subject}</p>}
         title={`${title}：第 ${revision.revNo} 版`}
         send={(values) =>
           sign(() => api.send("POST", `${path}/${act}`, { body: body(withoutEmptyFields(values)) }))

@@ -9,7 +9,9 @@ import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 export const circulationColumns: CrudColumn<CirculationRow>[] = [
   column("title", "标题", (title: string, row) => (
-    <span className={styles.title}>
+    <span
+      className={`grid whitespace-normal md:flex md:items-baseline md:gap-3 md:whitespace-nowrap md:[&>:first-child]:overflow-hidden md:[&>:first-child]:text-ellipsis md:[&>:last-child]:flex-none [&_small]:text-muted [&_small]:tabular-nums ${styles.title}`}
+    >
       <Link to={circulationAddress(row.circulationId)} title={title}>
         {title}
       </Link>

@@ -56,14 +56,14 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
   ];
   return (
     <>
-      <header className="flex wrap items-end justify-between gap-3-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <p className="muted tabular">{circulationTitle(circulation)}</p>
+          <p className="text-muted tabular-nums">{circulationTitle(circulation)}</p>
           <h1 className={page.title}>
             {title} <CirculationStateTag state={state} />
           </h1>
         </div>
-        <div className="flex wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {state === "open" && <CirculationActions circulation={circulation} />}
           <DownloadButton
             path={`${circulationPath}/${circulationId}/pack`}
@@ -73,10 +73,10 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
           </DownloadButton>
         </div>
       </header>
-      <section className={styles.panel} aria-label="进度">
+      <section className="card px-4 pt-3 pb-4" aria-label="进度">
         <Figures circulation={circulation} />
       </section>
-      <section className={styles.panel}>
+      <section className="card px-4 pt-3 pb-4">
         <Suspense fallback={<SkeletonLines rows={6} />}>
           <Tabs items={views} />
         </Suspense>
@@ -125,16 +125,16 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
     截止时间: dueTime,
   };
   return (
-    <dl className={styles.figures}>
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 [&_dd]:text-lg [&_dd]:tabular-nums">
       <div>
-        <dt className="hint">签收进度</dt>
+        <dt className="text-muted text-xs">签收进度</dt>
         <dd>
           <SignedShare {...circulation} />
         </dd>
       </div>
       {Object.entries(figures).map(([label, value]) => (
         <div key={label}>
-          <dt className="hint">{label}</dt>
+          <dt className="text-muted text-xs">{label}</dt>
           <dd className={label === "逾期" && overdue > 0 ? styles.late : undefined}>{value}</dd>
         </div>
       ))}

@@ -38,7 +38,10 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
         items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
       />
       {questions.map(({ question, options, answer }, index) => (
-        <fieldset key={question} className={`relative m-0 mb-3 p-2-3 box ${styles.question}`}>
+        <fieldset
+          key={question}
+          className={`relative m-0 mb-3 rounded-md border px-3 py-2 ${styles.question}`}
+        >
           <legend>第 {index + 1} 题</legend>
           <p className="paragraph">{question}</p>
           <ol type="A">
@@ -62,7 +65,9 @@ export function CirculationMatrixView({ circulationId }: { circulationId: string
     return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonLines rows={6} />;
   }
   return (
-    <ul className={`grid list ${styles.matrix}`}>
+    <ul
+      className={`grid [&>li]:grid [&>li]:gap-x-6 [&>li]:gap-y-2 [&>li]:border-t [&>li]:px-0 [&>li]:py-3 [&>li]:first:border-t-0 ${styles.matrix}`}
+    >
       {data.depts.map(({ dept, people, ...figures }) => (
         <li key={`${dept} ${people[0]?.userId}`}>
           <div>
@@ -70,11 +75,11 @@ export function CirculationMatrixView({ circulationId }: { circulationId: string
             <SignedShare {...figures} />
             {figures.overdue > 0 && <span className={styles.late}>{figures.overdue} 人逾期</span>}
           </div>
-          <ul className={styles.people}>
+          <ul className="flex flex-wrap content-start gap-x-1.5 gap-y-1">
             {people.map(({ userId, name, state }) => (
               <li
                 key={userId}
-                className={styles.person}
+                className={`border px-2 text-muted text-xs leading-5.5 data-[state=overdue]:border-refused data-[state=read]:border-link data-[state=signed]:border-passed data-[state=excused]:text-faint data-[state=overdue]:text-refused data-[state=read]:text-link data-[state=signed]:text-passed data-[state=excused]:line-through ${styles.person}`}
                 data-state={state}
                 title={recipientStates[state]}
                 aria-label={`${name}，${recipientStates[state]}`}

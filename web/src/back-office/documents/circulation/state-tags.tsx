@@ -3,7 +3,6 @@ import {
   circulationStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
-import styles from "./circulation.module.css";
 
 const circulationColors: Record<CirculationState, Tone> = {
   open: "accent",
@@ -27,7 +26,7 @@ export function SignedShare({ total, signed, excused }: SignedShareProps) {
   const required = total - excused;
   const percent = required === 0 ? 100 : Math.floor((signed * 100) / required);
   return (
-    <span className={styles.share}>
+    <span className="grid min-w-30 [&_progress]:h-2 [&_progress]:w-full [&_progress]:accent-accent [&_progress]:data-done:accent-passed [&_small]:text-muted [&_small]:tabular-nums">
       <progress
         aria-label={`已签收 ${percent}%`}
         max={100}

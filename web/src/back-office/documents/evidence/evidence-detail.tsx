@@ -13,7 +13,6 @@ import { api } from "../../../api/api.ts";
 import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
-import styles from "./evidence.module.css";
 
 const dialogWidth = 650;
 
@@ -71,7 +70,7 @@ function factsOf(entry: EvidenceDetail) {
 export function CopyableCode({ text }: { text: string | null }) {
   if (text === null) return "—";
   return (
-    <Typography.Text code className={styles.code} copyable={{ text, tooltips: ["复制", "已复制"] }}>
+    <Typography.Text code className="break-all" copyable={{ text, tooltips: ["复制", "已复制"] }}>
       {text}
     </Typography.Text>
   );
@@ -82,7 +81,7 @@ function detailsOf({ details }: EvidenceDetail): [string, ReactNode][] {
   const said: Record<string, unknown> = JSON.parse(details);
   return Object.entries(said).map(([name, value]) => [
     evidenceDetailTitles[name] ?? name,
-    <span key={name} className={styles.said}>
+    <span key={name} className="wrap-anywhere whitespace-pre-wrap">
       {value === null || value === "" ? "—" : String(value)}
     </span>,
   ]);

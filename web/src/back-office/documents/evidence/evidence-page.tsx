@@ -123,7 +123,7 @@ function LedgerFileButton() {
 const plain = createColumnFactory(titles);
 
 const clipped = (value: string | null) => (
-  <span className={styles.clipped} title={value ?? ""}>
+  <span className={`inline-block truncate align-bottom ${styles.clipped}`} title={value ?? ""}>
     {value || "—"}
   </span>
 );

@@ -11,7 +11,6 @@ import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { Query } from "../../../api/request.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import styles from "./evidence.module.css";
 import { CopyableCode } from "./evidence-detail.tsx";
 
 const dialogWidth = 650;
@@ -51,7 +50,7 @@ export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: (
       <p className="paragraph">
         重新计算每条记录的哈希，核对签名和前后相接，指出第一条有误的记录。
       </p>
-      <div className="block mb-4">
+      <div className="mb-4 block">
         <label htmlFor="noted-head">先前记下的台账头（可选）</label>
         <Input
           id="noted-head"
@@ -62,7 +61,7 @@ export function LedgerCheckDialog({ open, onClose }: { open: boolean; onClose: (
           status={isOdd ? "error" : ""}
           onChange={({ target }) => setNoted(target.value.trim())}
         />
-        {isOdd && <span className="refused">必须形如 序号:哈希</span>}
+        {isOdd && <span className="text-refused">必须形如 序号:哈希</span>}
       </div>
       {part && <CheckProgress part={part} />}
       {hasFailed && <Alert type="error" showIcon title="校验未能完成，请稍后再试" />}
@@ -76,7 +75,7 @@ function CheckProgress({ part: { head, total, wrong } }: { part: LedgerCheckResu
   const done = head?.seq ?? 0;
   return (
     <Progress
-      className={styles.progress}
+      className="mt-2 mb-4"
       percent={total === 0 ? 100 : Math.floor((done * 100) / total)}
       {...(wrong && { status: "exception" as const })}
       aria-label={`已校验 ${done} / ${total} 条`}
@@ -127,7 +126,7 @@ function LedgerHeadFacts({
       children: <CopyableCode text={one.publicKey} />,
     })),
   ];
-  return <Descriptions className={styles.head} column={1} size="small" bordered items={items} />;
+  return <Descriptions className="mt-4" column={1} size="small" bordered items={items} />;
 }
 
 /** Checks the ledger in parts, so that it can show progress and stop. */

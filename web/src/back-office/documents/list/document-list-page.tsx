@@ -165,28 +165,34 @@ const sheetColumn = createColumnFactory(masterListColumns);
 /** Columns as of a day; undefined for now. */
 const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => [
   sheetColumn("docNumber", (number: string, { itemId, revNo }) => (
-    <Link className="tabular nowrap" to={documentAddress(itemId, day ? revNo : undefined)}>
+    <Link
+      className="whitespace-nowrap tabular-nums"
+      to={documentAddress(itemId, day ? revNo : undefined)}
+    >
       {number}
     </Link>
   )),
   sheetColumn("title", (title: string) => (
-    <span className={styles.title} title={title}>
+    <span className={`block truncate ${styles.title}`} title={title}>
       {title}
     </span>
   )),
-  sheetColumn("revNo", (revNo: number) => <span className="nowrap">第 {revNo} 版</span>),
+  sheetColumn("revNo", (revNo: number) => <span className="whitespace-nowrap">第 {revNo} 版</span>),
   column("state", "状态", (_value, row) => <States row={row} day={day} />),
   sheetColumn("effectiveTime", (time: string | null) => (
     <span title={time ?? undefined}>{time ? dayOf(time) : "—"}</span>
   )),
   sheetColumn("ownerDeptName", (name: string | null) => (
-    <span className={styles.name} title={name ?? undefined}>
+    <span className={`block truncate ${styles.name}`} title={name ?? undefined}>
       {name ?? "—"}
     </span>
   )),
   sheetColumn("reviewBy", (_value, row) => <ReviewDay {...row} day={day} />),
   sheetColumn("name", (name: string, { module }) => (
-    <span className={styles.name} title={`${contentModules[module].title} · ${name}`}>
+    <span
+      className={`block truncate ${styles.name}`}
+      title={`${contentModules[module].title} · ${name}`}
+    >
       {name}
     </span>
   )),
@@ -196,12 +202,15 @@ const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => 
 function States({ row, day }: { row: DocumentRow; day: string | undefined }) {
   const { itemId, nextRevNo, nextState } = row;
   return (
-    <span className={styles.states}>
-      <span className="nowrap">
+    <span className="inline-flex gap-1.5">
+      <span className="whitespace-nowrap">
         <DocumentStateTag document={row} day={day} isExact />
       </span>
       {nextRevNo !== null && nextState !== null && (
-        <Link to={documentAddress(itemId, nextRevNo)} className="hint nowrap">
+        <Link
+          to={documentAddress(itemId, nextRevNo)}
+          className="whitespace-nowrap text-muted text-xs"
+        >
           第 {nextRevNo} 版{" "}
           <DocumentStateTag
             document={{ kind: "normal", state: nextState, reviewBy: null }}

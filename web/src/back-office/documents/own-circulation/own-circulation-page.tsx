@@ -26,7 +26,6 @@ import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
 import { RecordPage } from "../record/record-page.tsx";
 import view from "../record/revision-view.module.css";
-import ownCirculationStyles from "./own-circulation.module.css";
 
 /** Circulations of the signed-in person, or the text in the address. */
 export default function OwnCirculationPage() {
@@ -58,12 +57,15 @@ function Reading({ reading }: { reading: CirculationReading }) {
   const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
   return (
     <section className={view.view} data-printed="">
-      <header className="flex wrap items-end justify-between gap-3-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <p className="muted tabular">
+          <p className="text-muted tabular-nums">
             {circulationTitle(reading)}，截止 {dueTime}
           </p>
-          <ul className={ownCirculationStyles.facts} aria-label={applicabilityTitle}>
+          <ul
+            className="mt-2 flex flex-wrap gap-x-6 gap-y-0 text-muted"
+            aria-label={applicabilityTitle}
+          >
             {applicability.map(({ title: fact, value }) => (
               <li key={fact}>
                 {fact} {value}
@@ -73,7 +75,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
           <h1 className={page.title}>
             {title} <CirculationMark state={reading.ownState} />
           </h1>
-          {note && <p className="mt-2 muted">{note}</p>}
+          {note && <p className="mt-2 text-muted">{note}</p>}
         </div>
       </header>
       <article className={view.paper}>
@@ -96,7 +98,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
           <PrintCode code={reading.printCode} label={circulationTitle(reading)} />
         </Suspense>
       )}
-      <footer className={ownCirculationStyles.foot}>
+      <footer className="sticky -bottom-4 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t bg-surface pt-3 pb-7">
         <HashText hash={sha256} />
         {signTime && (
           <span>
@@ -159,7 +161,7 @@ function SignDialog({ reading, seconds, open, onClose }: SignDialogProps) {
             label={`${place + 1}. ${question}`}
             rules={required}
           >
-            <Radio.Group className={ownCirculationStyles.options}>
+            <Radio.Group className="grid gap-2">
               {options.map((option, value) => (
                 <Radio key={option} value={value}>
                   {option}

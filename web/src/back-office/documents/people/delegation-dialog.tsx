@@ -11,7 +11,6 @@ import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
-import styles from "./delegation-dialog.module.css";
 
 interface DelegationDialogProps {
   open: boolean;
@@ -58,14 +57,16 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
         {isError && <NotLoaded onRetry={refetch} />}
         {!data && !isError && <SkeletonLines />}
         {data?.length === 0 && (
-          <p className="paragraph muted">没有生效中或将要开始的委托，休假前可委托他人代为审批</p>
+          <p className="paragraph text-muted">
+            没有生效中或将要开始的委托，休假前可委托他人代为审批
+          </p>
         )}
-        <ul className={`list ${styles.rows}`}>
+        <ul className="[&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-3 [&_li]:border-t [&_li]:px-0 [&_li]:py-2">
           {data?.map((row) => (
             <li key={row.delegationId}>
               <span>
                 <strong>{row.delegateName}</strong>
-                <time className="block muted tabular">
+                <time className="block text-muted tabular-nums">
                   {row.beginDate} 至 {row.endDate}
                 </time>
                 {row.reason}

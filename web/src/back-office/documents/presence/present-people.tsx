@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Avatar, Tooltip } from "antd";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/api.ts";
-import styles from "./presence.module.css";
 
 const maxShown = 5;
 
@@ -12,17 +11,25 @@ const maxShown = 5;
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   const sentence = sentenceOf(people);
   return (
-    <div className={styles.people} role="status" aria-label={sentence || undefined}>
+    <div
+      className="flex min-h-6 items-center gap-2"
+      role="status"
+      aria-label={sentence || undefined}
+    >
       {people.length > 0 && (
         <Avatar.Group max={{ count: maxShown }} size="small">
           {people.map(({ userId, name, isEditing }) => (
             <Tooltip key={userId} title={`${name}${isEditing ? "正在编写" : "正在查看"}`}>
-              <Avatar className={isEditing ? styles.editing : undefined}>{name.slice(0, 1)}</Avatar>
+              <Avatar
+                className={isEditing ? "outline-2 outline-scheduled outline-offset-1" : undefined}
+              >
+                {name.slice(0, 1)}
+              </Avatar>
             </Tooltip>
           ))}
         </Avatar.Group>
       )}
-      <span className="hint">{sentence}</span>
+      <span className="text-muted text-xs">{sentence}</span>
     </div>
   );
 }

@@ -61,9 +61,9 @@ function DocumentSections({ head, chosenRevNo, begun }: DocumentSectionsProps) {
   const revNo = chosenRevNo || head.revNo;
   return (
     <EditingContext value={setIsEditing}>
-      <header className="flex wrap items-end justify-between gap-3-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <p className="muted tabular">{head.docNumber}</p>
+          <p className="text-muted tabular-nums">{head.docNumber}</p>
           <h1 className={styles.title}>{head.title}</h1>
           <PresentPeople people={people} />
         </div>
@@ -74,7 +74,7 @@ function DocumentSections({ head, chosenRevNo, begun }: DocumentSectionsProps) {
         </Can>
       </header>
       <DocumentFacts head={head} />
-      <div className={styles.columns}>
+      <div className={`grid items-start gap-3 ${styles.columns}`}>
         <RevisionLine
           head={head}
           chosen={revNo}
@@ -111,7 +111,7 @@ function DocumentFacts({ head }: { head: DocumentHead }) {
   const isInForce = head.state === "effective";
   const facts = {
     [isInForce ? "当前版次" : "最新版次"]: (
-      <span className="inline-row wrap gap-2">
+      <span className="inline-flex flex-wrap items-center gap-2">
         <RevisionName {...head} />
         <RevisionStateTag state={head.state} />
       </span>
@@ -124,7 +124,10 @@ function DocumentFacts({ head }: { head: DocumentHead }) {
     ...(nextRevNo !== null &&
       nextState !== null && {
         后续版次: (
-          <Link to={documentAddress(itemId, nextRevNo)} className="inline-row wrap gap-2">
+          <Link
+            to={documentAddress(itemId, nextRevNo)}
+            className="inline-flex flex-wrap items-center gap-2"
+          >
             第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
           </Link>
         ),
@@ -132,7 +135,7 @@ function DocumentFacts({ head }: { head: DocumentHead }) {
   };
   return (
     <Descriptions
-      className={styles.facts}
+      className="rounded-md border bg-surface px-4 pt-3 pb-1"
       column={columns}
       size="small"
       items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
@@ -143,7 +146,7 @@ function DocumentFacts({ head }: { head: DocumentHead }) {
 function OwnerDept({ head }: { head: DocumentHead }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <span className="inline-row wrap gap-2">
+    <span className="inline-flex flex-wrap items-center gap-2">
       {head.ownerDeptName ?? "—"}
       <Can permission="document:revision:edit">
         <Button

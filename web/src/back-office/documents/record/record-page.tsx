@@ -26,7 +26,7 @@ export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPag
   };
   const isGone = error instanceof ApiError && error.code < 500;
   return (
-    <div className="stack gap-3">
+    <div className="flex flex-col gap-3">
       <div>
         <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
           {back.label}

@@ -36,9 +36,9 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   if (remarks.length === 0 && !isReviewed) return null;
   const open = remarks.filter(({ isClosed }) => !isClosed).length;
   return (
-    <section className={styles.remarks} aria-label="审批意见">
-      <header className="spread gap-3">
-        <h3 className="m-0 text-sm strong">
+    <section className={`rounded-md px-4 py-3 ${styles.remarks}`} aria-label="审批意见">
+      <header className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold text-sm">
           审批意见{remarks.length > 0 && `（${open} 条未关闭）`}
         </h3>
         {isReviewed && (
@@ -55,7 +55,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
           </Can>
         )}
       </header>
-      <ol className={styles.remarkList}>
+      <ol className={`not-empty:mt-3 flex flex-col gap-3 [&_p]:m-0 ${styles.remarkList}`}>
         {remarks.map((remark) => (
           <RemarkItem
             key={remark.remarkId}
@@ -76,7 +76,9 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
         }}
         above={
           dialog && "anchor" in dialog && dialog.anchor ? (
-            <blockquote className={styles.quote}>{dialog.anchor.quote}</blockquote>
+            <blockquote className="mb-1 block max-w-full cursor-pointer truncate border-0 border-s-2 border-s-accent bg-transparent pl-2 text-start text-muted hover:text-link">
+              {dialog.anchor.quote}
+            </blockquote>
           ) : null
         }
         affects={documentQueryPaths}
@@ -157,20 +159,24 @@ function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProp
   return (
     <li>
       {quote && block !== null && (
-        <button type="button" className={styles.quote} onClick={() => onShow(block)}>
+        <button
+          type="button"
+          className="mb-1 block max-w-full cursor-pointer truncate border-0 border-s-2 border-s-accent bg-transparent pl-2 text-start text-muted hover:text-link"
+          onClick={() => onShow(block)}
+        >
           {quote}
         </button>
       )}
       <p>
         {remark.remark} <Tag>{isClosed ? "已关闭" : answer ? "已答复" : "待答复"}</Tag>
       </p>
-      <p className={styles.by}>
+      <p className="ms-0 text-muted text-xs">
         {actor.name}，{remark.createTime}
       </p>
       {answer && (
         <p>
           答复：{answer}
-          <span className={styles.by}>
+          <span className="ms-0 text-muted text-xs">
             {remark.answeredBy}，{remark.answeredTime}
           </span>
         </p>

@@ -13,7 +13,9 @@ export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {
   const returned = steps.filter(({ round, decisions }) => round < last && decisions.length > 0);
   const now = clock();
   return (
-    <div className={styles.steps}>
+    <div
+      className={`rounded-md px-4 py-3 [&_li]:data-[step=done]:border-passed [&_li]:data-[step=open]:border-accent [&_li]:data-step:border-s-2 [&_li]:data-step:ps-2.5 [&_ol]:grid [&_ol]:list-none [&_ol]:gap-x-4 [&_ol]:gap-y-3 [&_ol]:p-0 ${styles.steps}`}
+    >
       <ol>
         {current.map((step, index) => (
           <li key={step.stepNo} data-step={stepState(step, index === open)}>
@@ -54,7 +56,7 @@ function StepFacts({ step }: { step: ReviewStepRow }) {
   const names = step.deciders.map(({ name }) => name).join("、");
   return (
     <>
-      <p className={styles.deciders}>
+      <p>
         {rules[step.rule]}：{names}
       </p>
       <Decisions step={step} />
@@ -64,12 +66,12 @@ function StepFacts({ step }: { step: ReviewStepRow }) {
 
 function Decisions({ step: { decisions } }: { step: ReviewStepRow }) {
   return (
-    <ul className={styles.decisions}>
+    <ul className="[&_strong]:data-[act=approve]:text-passed [&_strong]:data-[act=return]:text-refused">
       {decisions.map(({ act, actor, comment, decidedTime, deciderName }) => (
         <li key={`${actor.userId} ${decidedTime}`}>
           <strong data-act={act}>{act === "approve" ? "同意" : "退回"}</strong> {actor.name}
           {deciderName && `（代 ${deciderName}）`}，{decidedTime}
-          {comment && <q className="block text">{comment}</q>}
+          {comment && <q className="block text-ink">{comment}</q>}
         </li>
       ))}
     </ul>

@@ -28,7 +28,10 @@ interface RevisionLineProps {
 export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
   const { data: revisions, isError, refetch } = useRevisions(head);
   return (
-    <nav className={styles.line} aria-label="版次历史">
+    <nav
+      className={`card sticky top-0 overflow-y-auto px-3 pt-4 max-lg:static [&_li]:relative [&_li]:ms-1 [&_li]:border-s [&_li]:pt-0 [&_li]:pr-0 [&_li]:pb-3 [&_li]:pl-4 ${styles.line}`}
+      aria-label="版次历史"
+    >
       {!revisions && isError && <NotLoaded onRetry={refetch} />}
       {!revisions && !isError && <SkeletonLines />}
       {revisions && <InForceOn itemId={head.itemId} revisions={revisions} />}
@@ -39,7 +42,7 @@ export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
           isChosen={({ revNo }) => revNo === chosen}
         >
           {(rows) => (
-            <ol className="list">
+            <ol>
               {rows.map((revision) => (
                 <li key={revision.revNo} data-state={revision.state}>
                   <Point
@@ -74,8 +77,13 @@ function Point({ revision, address, isChosen }: PointProps) {
   const { approvals, author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } =
     revision;
   return (
-    <div className={classNames(styles.point, isChosen && styles.chosen)}>
-      <Link to={address} className="row gap-2" aria-current={isChosen || undefined}>
+    <div
+      className={classNames(
+        `rounded-md px-2 py-1.5 [&_p]:mx-0 [&_p]:mt-0.5 [&_p]:mb-0 [&_p]:text-muted [&_p]:text-xs [&_p]:tabular-nums ${styles.point}`,
+        isChosen && "bg-selected",
+      )}
+    >
+      <Link to={address} className="flex items-center gap-2" aria-current={isChosen || undefined}>
         <RevisionName {...revision} />
         <RevisionStateTag state={revision.state} />
       </Link>
@@ -117,8 +125,8 @@ function InForceOn({ itemId, revisions }: InForceOnProps) {
   const found = day && inForceOn(revisions, day, clock());
   return (
     <div className="mb-3">
-      <div className="stack gap-1">
-        <span className="hint">截至日期</span>
+      <div className="flex flex-col gap-1">
+        <span className="text-muted text-xs">截至日期</span>
         <DateInput
           label="截至日期"
           placeholder="查看某日有效的版次"
@@ -132,7 +140,7 @@ function InForceOn({ itemId, revisions }: InForceOnProps) {
         />
       </div>
       {day && (
-        <p className="hint" role="status">
+        <p className="text-muted text-xs" role="status">
           {found ? `${day} 有效的是第 ${found.revNo} 版` : `${day} 没有有效的版次`}
         </p>
       )}

@@ -27,10 +27,16 @@ export function RevisionSignatures({ revisionId }: { revisionId: string }) {
   });
   if (!data || data.total === 0) return null;
   return (
-    <section className={styles.signatures} aria-label="签收">
+    <section
+      className={`rounded-md px-4 py-3 [&_h3]:mx-0 [&_h3]:mt-0 [&_h3]:mb-2 [&_h3]:font-semibold [&_h3]:text-sm ${styles.signatures}`}
+      aria-label="签收"
+    >
       <h3>签收</h3>
       {data.list.map((circulation) => (
-        <div key={circulation.circulationId} className="row wrap gap-1-4">
+        <div
+          key={circulation.circulationId}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1"
+        >
           <Link to={circulationAddress(circulation.circulationId)}>
             {circulation.startTime} 发起
           </Link>
@@ -56,7 +62,7 @@ function Signers({ circulation: { circulationId, signed } }: { circulation: Circ
   });
   const rest = signed - (data?.list.length ?? signed);
   return (
-    <ul className={styles.signers}>
+    <ul className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 [&_small]:ms-1.5 [&_small]:text-muted [&_small]:tabular-nums">
       {data?.list.map(({ userId, name, dept, ...times }) => (
         <li key={userId}>
           {name}

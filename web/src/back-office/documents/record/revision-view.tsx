@@ -55,12 +55,15 @@ function Revision({
   const isInForce = head.state === "effective" && head.revNo < revision.revNo;
   return (
     <section className={styles.view} aria-label={`第 ${revision.revNo} 版`} data-printed="">
-      <header className={styles.head} data-deciding={revision.mayDecide || undefined}>
-        <h2 className="row gap-2 text-md strong">
+      <header
+        className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 data-deciding:sticky data-deciding:top-0 data-deciding:z-2 data-deciding:bg-surface data-deciding:py-2"
+        data-deciding={revision.mayDecide || undefined}
+      >
+        <h2 className="flex items-center gap-2 font-semibold text-md">
           <RevisionName {...revision} />
           <RevisionStateTag state={revision.state} />
         </h2>
-        <div className="flex wrap items-center gap-2 no-print">
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
           <NextTodo revisionId={revision.revisionId} />
           <CompareButton head={head} revNo={revision.revNo} />
           <DownloadButton
@@ -91,7 +94,7 @@ function Revision({
       <RevisionSignatures revisionId={revision.revisionId} />
       <RemarkPanel head={head} revision={revision} text={text} />
       <article className={styles.paper}>
-        <h3 className="m-0 mb-3 text-lg strong">{title}</h3>
+        <h3 className="m-0 mb-3 font-semibold text-lg">{title}</h3>
         <div ref={text}>
           <RichContent html={withAdditionalTexts(revision, content)} />
         </div>
@@ -129,7 +132,7 @@ function RevisionFacts({ revision }: { revision: RevisionDetail }) {
   };
   return (
     <Descriptions
-      className={styles.facts}
+      className="[&_.ant-descriptions-row>*]:pb-1.5"
       column={{ xs: 1, lg: 2 }}
       size="small"
       items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
@@ -143,7 +146,7 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
   return (
     <>
       {covers.length > 0 && (
-        <div className="flex wrap gap-2 mt-4">
+        <div className="mt-4 flex flex-wrap gap-2">
           {covers.map(({ attachmentId, name, url }) => (
             <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
               <img src={scaledUrl(url, thumbnailWidth)} alt={name} width={thumbnailWidth} />

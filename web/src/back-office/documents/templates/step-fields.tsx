@@ -50,13 +50,16 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
         {(steps, { add, remove }) => (
           <>
             {steps.map(({ key, name }) => (
-              <fieldset key={key} className={styles.step}>
+              <fieldset
+                key={key}
+                className="relative m-0 mb-3 rounded-md border px-4 pt-1 [&_legend]:m-0 [&_legend]:w-auto [&_legend]:border-0 [&_legend]:px-1.5 [&_legend]:text-muted [&_legend]:text-xs"
+              >
                 <legend>
                   第 {name + 1} 步 · {name === steps.length - 1 ? "批准" : "审核"}
                 </legend>
                 {steps.length > 1 && !isReadOnly && (
                   <Button
-                    className={styles.remove}
+                    className={`absolute z-1 ${styles.remove}`}
                     type="text"
                     size="small"
                     icon={<DeleteOutlined />}

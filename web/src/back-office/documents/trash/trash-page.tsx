@@ -22,7 +22,6 @@ import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
-import styles from "./days-until-deletion.module.css";
 
 /** Removed items of the content modules. They can be restored for some days. */
 export default function TrashPage() {
@@ -124,7 +123,7 @@ export function DaysUntilDeletion({ days }: { days: number | null }) {
   if (days === null) return "永久保留";
   const isSoon = days <= warningDays;
   return (
-    <span className={isSoon ? `${styles.days} ${styles.soon}` : styles.days}>
+    <span className={isSoon ? "whitespace-nowrap font-semibold text-accent" : "whitespace-nowrap"}>
       {days === 0 ? "即将清除" : `剩余 ${days} 天`}
     </span>
   );

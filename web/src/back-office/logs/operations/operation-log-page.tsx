@@ -24,7 +24,6 @@ import { useCan } from "../../../session/can.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { LogList } from "../log-list.tsx";
 import styles from "./operation-log-columns.module.css";
-import operationLogDetailStyles from "./operation-log-detail.module.css";
 
 /** Read-only resource for the list components. */
 const operationLogResource = resource({
@@ -82,14 +81,14 @@ const plain = createColumnFactory(titles);
 const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
   plain("title"),
   plain("subject", (value: string | null) => (
-    <span className={styles.subject} title={value ?? ""}>
+    <span className={`block overflow-hidden text-ellipsis ${styles.subject}`} title={value ?? ""}>
       {value || "—"}
     </span>
   )),
   plain("operName", (value: string, { accessToken }) => (
     <>
       {value || "—"}
-      {accessToken && <div className="hint">{accessToken}</div>}
+      {accessToken && <div className="text-muted text-xs">{accessToken}</div>}
     </>
   )),
   plain("operIp"),
@@ -138,8 +137,8 @@ function Detail({ operation }: { operation: OperationLogDetail }) {
       <Descriptions column={{ xs: 1, sm: 2 }} size="small" items={factsOf(operation)} />
       {errorMsg && <Alert type="error" showIcon title="错误信息" description={errorMsg} />}
       {changes.length > 0 && <Changes changes={changes} />}
-      <h3 className={operationLogDetailStyles.heading}>请求参数</h3>
-      <pre className={operationLogDetailStyles.parameters}>
+      <h3 className="mt-4 mb-2 font-semibold text-sm">请求参数</h3>
+      <pre className="wrap-anywhere mb-2 max-h-80 overflow-auto whitespace-pre-wrap rounded-md border bg-ground p-3 text-xs">
         {operParam ? formatJson(operParam) : "无"}
       </pre>
     </>
@@ -176,7 +175,7 @@ const changeColumns: TableProps<FieldChange>["columns"] = [
 function Changes({ changes }: { changes: FieldChange[] }) {
   return (
     <>
-      <h3 className={operationLogDetailStyles.heading}>修改内容</h3>
+      <h3 className="mt-4 mb-2 font-semibold text-sm">修改内容</h3>
       <Table<FieldChange>
         rowKey="field"
         size="small"
@@ -190,6 +189,8 @@ function Changes({ changes }: { changes: FieldChange[] }) {
 
 function shownValue(value: string | null) {
   return (
-    <span className="pre-wrap break-anywhere">{value === null || value === "" ? "空" : value}</span>
+    <span className="wrap-anywhere whitespace-pre-wrap">
+      {value === null || value === "" ? "空" : value}
+    </span>
   );
 }

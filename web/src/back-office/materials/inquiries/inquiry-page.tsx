@@ -23,7 +23,7 @@ const dialogWidth = 650;
 const affects = [`${materialInquiry.path}/pending`];
 
 const long = (text: string | null) => (
-  <span className={styles.text} title={text ?? undefined}>
+  <span className={`block truncate ${styles.text}`} title={text ?? undefined}>
     {text || "—"}
   </span>
 );
@@ -107,10 +107,12 @@ function InquiryFacts() {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
+      <dl
+        className={`[&_dd]:wrap-anywhere mb-5 [&>div]:grid [&>div]:gap-4 [&>div]:border-b [&>div]:px-0 [&>div]:py-2 [&_dd]:whitespace-pre-line ${styles.facts}`}
+      >
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className="muted">{label}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -137,7 +137,9 @@ function ChoiceSelect({ title, choices, ...input }: ChoiceSelectProps) {
 const colours = { recognised: "second", rejected: "refused", added: "link" } as const;
 
 const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
-  column("number", "件号", (number: string) => <span className="technical nowrap">{number}</span>),
+  column("number", "件号", (number: string) => (
+    <span className="whitespace-nowrap font-technical">{number}</span>
+  )),
   column("state", "状态", (_value, { state }) => (
     <Tag tone={colours[state]}>{numberStates[state]}</Tag>
   )),

@@ -25,7 +25,6 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
 import { DeliveryStateTag, LabelSelect } from "./channel-inputs.tsx";
-import styles from "./channels.module.css";
 
 const plain = createColumnFactory(titles, (value) => value ?? "—");
 
@@ -36,8 +35,12 @@ const columns: CrudColumn<DeliveryRow>[] = [
   plain("channelName"),
   plain("address"),
   plain("attempts"),
-  plain("answer", (value: string | null) => <span className={styles.answer}>{value || "—"}</span>),
-  plain("title", (value: string) => <span className={styles.content}>{value}</span>),
+  plain("answer", (value: string | null) => (
+    <span className="wrap-anywhere block max-w-70 whitespace-normal">{value || "—"}</span>
+  )),
+  plain("title", (value: string) => (
+    <span className="block max-w-80 whitespace-normal">{value}</span>
+  )),
   plain(
     "nextTime",
     (value: string | null, { state }) => value ?? (state === "waiting" ? "立即" : "—"),
@@ -177,7 +180,7 @@ export function DeliveryNote({ state, sentence, onShow, onDecide }: DeliveryNote
   if (count === 0) return null;
   return (
     <Alert
-      className={styles.note}
+      className="mb-3 flex-wrap"
       type="warning"
       showIcon
       title={sentence(count)}

@@ -139,7 +139,10 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
       affects={[messageTemplatePath]}
       onClose={onClose}
       above={
-        <section className={styles.variables} aria-label="可用的变量">
+        <section
+          className="[&_li]:wrap-anywhere [&_li]:flex [&_li]:flex-wrap [&_li]:gap-x-3 [&_li]:gap-y-1 [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-2 [&_ul]:mx-0 [&_ul]:mt-0 [&_ul]:mb-4 [&_ul]:grid [&_ul]:list-none [&_ul]:gap-1 [&_ul]:p-0"
+          aria-label="可用的变量"
+        >
           <p>可用的变量，写作 {"{{名称}}"}：</p>
           <ul>
             {Object.entries(variables).map(([name, example]) => (
@@ -167,7 +170,10 @@ function TemplatePreview({ variables }: { variables: Readonly<Record<string, str
   const texts = Form.useWatch<Partial<TemplateTexts>>([], form) ?? {};
   const filled = (name: keyof TemplateTexts) => fillTemplate(texts[name] ?? "", variables);
   return (
-    <section className={styles.preview} aria-label="预览">
+    <section
+      className={`wrap-anywhere mb-4 border border-current border-dashed px-4 py-3 [&_h3]:mx-0 [&_h3]:mt-0 [&_h3]:mb-1 [&_h3]:text-sm [&_p]:mx-0 [&_p]:mt-1 [&_p]:mb-3 [&_p]:whitespace-pre-wrap ${styles.preview}`}
+      aria-label="预览"
+    >
       <h3>站内消息预览</h3>
       <strong>{filled("title")}</strong>
       <p>{filled("body")}</p>
@@ -188,7 +194,7 @@ function TrialButtons({ path }: { path: `${typeof messageTemplatePath}/${string}
     onSuccess: (answer) => message.success(answer.message),
   });
   return (
-    <div className="flex wrap gap-2 mb-4">
+    <div className="mb-4 flex flex-wrap gap-2">
       <Button disabled={trial.isPending} onClick={() => trial.mutate(false)}>
         试发站内消息
       </Button>

@@ -12,7 +12,6 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
-import styles from "./access-tokens.module.css";
 import { TokenDialog } from "./token-dialog.tsx";
 import { ScopeSummary, TokenStateTag, useOwnTokens, useTokenRestore } from "./token-parts.tsx";
 
@@ -51,18 +50,23 @@ export default function OwnTokensDialog({ open, onClose }: { open: boolean; onCl
         {!data && !isError && <SkeletonLines />}
         {ending > 0 && (
           <Alert
-            className={styles.reminder}
+            className="mb-3"
             type="warning"
             showIcon
             title={`${ending} 个令牌将在 ${expiresSoonDays} 天内到期，请及时更换`}
           />
         )}
         {data?.list.length === 0 && (
-          <p className="paragraph muted tabular">没有访问令牌，脚本调用接口时可新增令牌代替登录</p>
+          <p className="paragraph text-muted tabular-nums">
+            没有访问令牌，脚本调用接口时可新增令牌代替登录
+          </p>
         )}
-        <ul className="list">
+        <ul>
           {data?.list.map((token) => (
-            <li key={token.tokenId} className={styles.row}>
+            <li
+              key={token.tokenId}
+              className="flex items-center justify-between gap-4 border-t py-3"
+            >
               <TokenFacts token={token} />
               {token.state === "6" && (
                 <Button size="small" onClick={() => restore(token)}>
@@ -94,20 +98,20 @@ function TokenFacts({ token }: { token: OwnTokenRow }) {
   const { lastUsedTime, lastUsedIp, lastUsedLocation } = token;
   const used = [lastUsedTime, lastUsedIp, lastUsedLocation].filter(Boolean).join(" · ");
   return (
-    <div className="grow">
-      <p className="row wrap gap-2">
-        <strong className="break-anywhere">{name}</strong>
-        <code className="tabular">{prefix}</code>
+    <div className="flex-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="wrap-anywhere">{name}</strong>
+        <code className="tabular-nums">{prefix}</code>
         <TokenStateTag state={state} />
         {kind === "2" && <Tag>服务令牌</Tag>}
       </p>
-      <p className="muted tabular">
+      <p className="text-muted tabular-nums">
         <ScopeSummary scopes={scopes} />
       </p>
-      <p className="muted tabular">
+      <p className="text-muted tabular-nums">
         创建于 {createTime}，有效期至 {expireTime}
       </p>
-      <p className="muted tabular">{used ? `最后使用 ${used}` : "尚未使用"}</p>
+      <p className="text-muted tabular-nums">{used ? `最后使用 ${used}` : "尚未使用"}</p>
     </div>
   );
 }

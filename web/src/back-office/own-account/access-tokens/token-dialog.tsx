@@ -113,7 +113,7 @@ function ExpiryInput({ id, value, onChange, maxDays }: ExpiryInputProps) {
   const choices = expiryChoices.filter((days) => days <= maxDays);
   const chosen = choices.find((days) => dayAfter(today(), days) === value);
   return (
-    <div className={styles.expiry} id={id} tabIndex={-1}>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2" id={id} tabIndex={-1}>
       <Radio.Group
         aria-label="有效天数"
         value={isOwnDay ? "day" : chosen}
@@ -130,7 +130,7 @@ function ExpiryInput({ id, value, onChange, maxDays }: ExpiryInputProps) {
       {isOwnDay ? (
         <DateInput label="有效期至" value={value} {...(onChange && { onChange })} />
       ) : (
-        value && <span className="muted tabular">有效期至 {value}</span>
+        value && <span className="text-muted tabular-nums">有效期至 {value}</span>
       )}
     </div>
   );
@@ -178,7 +178,9 @@ function CreatedTokenDialog({ created, onClose }: CreatedTokenDialogProps) {
         title="令牌只显示这一次"
         description="请立即复制并妥善保存。持有令牌者可以以该账号的身份调用接口，泄露时请立即撤销。"
       />
-      <div className={styles.created}>
+      <div
+        className={`[&_output]:wrap-anywhere mt-4 mb-2 flex items-center gap-3 rounded-md border border-edge p-3 [&_output]:flex-1 [&_output]:select-all ${styles.created}`}
+      >
         <output ref={shown} aria-label="访问令牌">
           {created?.token}
         </output>
@@ -186,7 +188,7 @@ function CreatedTokenDialog({ created, onClose }: CreatedTokenDialogProps) {
           复制
         </Button>
       </div>
-      <p className="paragraph muted tabular">有效期至 {created?.expireTime}</p>
+      <p className="paragraph text-muted tabular-nums">有效期至 {created?.expireTime}</p>
     </TabDialog>
   );
 }

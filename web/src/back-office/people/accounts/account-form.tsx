@@ -11,7 +11,6 @@ import { FilesInput } from "../../../crud/form/lazy-inputs.tsx";
 import { fieldOf } from "../../../crud/resource-types.ts";
 import { Can } from "../../../session/can.tsx";
 import { Portrait } from "../../shared/people/portrait.tsx";
-import styles from "./account-form.module.css";
 import { accountKinds, fieldGroups } from "./account-kinds.ts";
 
 /** Checks the typed password; the contract's rule applies to the encrypted one. */
@@ -36,7 +35,9 @@ export function AccountFormFields({ nature }: { nature: UserNature }) {
       {isPending && <p className="paragraph">证照变更待核实，请在“授权与证照”中处理。</p>}
       {fieldGroups[nature].map(({ title, fields, wide }) => (
         <section key={title} aria-label={title}>
-          <h3 className={styles.heading}>{title}</h3>
+          <h3 className="mt-1 mb-3 border-l-3 border-l-accent pl-2 text-sm leading-tight">
+            {title}
+          </h3>
           <FormColumns wide={wide?.map(place)}>{fields.map(place)}</FormColumns>
         </section>
       ))}

@@ -51,7 +51,11 @@ const columns: CrudColumn<FirmLicenceRow>[] = [
 
 function endOf(day: string | null, { daysLeft }: FirmLicenceRow) {
   if (!day) return "长期";
-  return daysLeft !== null && daysLeft < 0 ? <span className="refused">{day} 已过期</span> : day;
+  return daysLeft !== null && daysLeft < 0 ? (
+    <span className="text-refused">{day} 已过期</span>
+  ) : (
+    day
+  );
 }
 
 /** Licences that firms uploaded on the site, with their decisions. */

@@ -27,7 +27,6 @@ import { useCan } from "../../../session/can.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import { SynonymForm } from "../synonym-form.tsx";
-import styles from "./search-trend-chart.module.css";
 
 const findings = Object.entries(termFindings).map(([value, label]) => ({ value, label }));
 const affects = [searchTerm.path];
@@ -126,23 +125,23 @@ function SearchTrendChart({ span }: SearchTrendProps) {
     queryFn: ({ signal }) => api.get(`${searchTerm.path}/trend`, span, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (!data) return <section className={styles.trend} aria-busy="true" />;
+  if (!data) return <section className="card mb-4 min-h-33 px-4 py-3" aria-busy="true" />;
   const { days, searches, misses } = data;
   const rate = searches === 0 ? 0 : Math.round((misses * 100) / searches);
   return (
-    <section className={styles.trend} aria-label="搜索趋势">
-      <p className={styles.figures}>
+    <section className="card mb-4 min-h-33 px-4 py-3" aria-label="搜索趋势">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-0 text-muted text-sm tabular-nums [&_i]:mr-2 [&_i]:inline-block [&_i]:size-2.5">
         <span>
-          <i className={styles.searched} aria-hidden />
-          搜索 <strong className="text">{figureText(searches)}</strong> 次
+          <i className="bg-link fill-link opacity-55" aria-hidden />
+          搜索 <strong className="text-ink">{figureText(searches)}</strong> 次
         </span>
         <span>
-          <i className={styles.missed} aria-hidden />
-          未找到 <strong className="text">{figureText(misses)}</strong> 次（{rate}%）
+          <i className="bg-accent fill-accent" aria-hidden />
+          未找到 <strong className="text-ink">{figureText(misses)}</strong> 次（{rate}%）
         </span>
       </p>
       <Bars days={days} />
-      <p className={`justify-between ${styles.days}`}>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0 text-muted text-sm tabular-nums">
         <time>{days.at(0)?.day}</time>
         <time>{days.at(-1)?.day}</time>
       </p>
@@ -155,7 +154,7 @@ function Bars({ days }: Pick<SearchTrend, "days">) {
   const heightOf = (count: number) => (count / most) * height;
   return (
     <svg
-      className={styles.bars}
+      className="mt-2 mb-1 block h-12 w-full border-b"
       viewBox={`0 0 ${days.length} ${height}`}
       preserveAspectRatio="none"
       aria-hidden
@@ -164,9 +163,9 @@ function Bars({ days }: Pick<SearchTrend, "days">) {
         <g key={day}>
           <title>{`${day}：搜索 ${searches} 次，未找到 ${misses} 次`}</title>
           {/* As high as the chart, so that days without searches have a tooltip too. */}
-          <rect className={styles.day} x={at} y={0} width={1} height={height} />
-          <Bar className={styles.searched} at={at} height={heightOf(searches)} />
-          <Bar className={styles.missed} at={at} height={heightOf(misses)} />
+          <rect className="fill-transparent" x={at} y={0} width={1} height={height} />
+          <Bar className="bg-link fill-link opacity-55" at={at} height={heightOf(searches)} />
+          <Bar className="bg-accent fill-accent" at={at} height={heightOf(misses)} />
         </g>
       ))}
     </svg>

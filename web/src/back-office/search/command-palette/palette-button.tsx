@@ -1,7 +1,6 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
-import styles from "./palette-button.module.css";
 
 const CommandPaletteDialog = lazyPart(() => import("./palette-dialog.tsx"));
 
@@ -35,7 +34,7 @@ export function CommandPaletteButton() {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className="mr-1 inline-flex h-8 flex-none cursor-pointer items-center gap-2 rounded-md border border-edge bg-ground pr-2 pl-2.5 text-muted hover:border-accent hover:text-ink focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-1 max-md:size-11 max-xl:mr-0 max-xl:w-8 max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:p-0"
         aria-label={`快速跳转 ${keys}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
@@ -43,8 +42,10 @@ export function CommandPaletteButton() {
         onClick={show}
       >
         <SearchOutlined aria-hidden />
-        <span className={styles.words}>快速跳转</span>
-        <kbd className={styles.keys}>{keys}</kbd>
+        <span className="min-w-14 text-start max-xl:hidden">快速跳转</span>
+        <kbd className="rounded-sm border bg-raised px-1.5 font-technical text-xs leading-4.5 max-xl:hidden">
+          {keys}
+        </kbd>
       </button>
       {wanted && (
         <Suspense fallback={null}>

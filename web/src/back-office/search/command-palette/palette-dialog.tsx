@@ -18,7 +18,7 @@ export default function CommandPaletteDialog({ open, onClose }: CommandPaletteDi
       open={open}
       onCancel={onClose}
       afterOpenChange={(shown) => shown && field.current?.focus()}
-      title={<span className="nowrap sr-only">快速跳转</span>}
+      title={<span className="sr-only">快速跳转</span>}
       footer={null}
       closable={false}
       width={width}

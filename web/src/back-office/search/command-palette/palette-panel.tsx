@@ -41,7 +41,9 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   };
   return (
     <>
-      <label className={styles.field}>
+      <label
+        className={`flex h-13 items-center gap-2.5 border-b px-4 text-md text-muted focus-within:border-b-accent [&_input]:h-full [&_input]:min-w-0 [&_input]:flex-1 [&_input]:border-0 [&_input]:bg-transparent [&_input]:p-0 [&_input]:text-ink [&_input]:outline-none [&_input]:placeholder:text-faint ${styles.field}`}
+      >
         <SearchOutlined aria-hidden />
         <input
           ref={field}
@@ -63,10 +65,12 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           }}
           onKeyDown={(event) => handlers.current?.onKeyDown(event)}
         />
-        {isWaiting && <span className="rigid text-xs">正在查找…</span>}
+        {isWaiting && <span className="flex-none text-xs">正在查找…</span>}
       </label>
       {meant && (
-        <p className={styles.meant}>
+        <p
+          className={`block px-4 pt-2 [&_button]:inline-flex [&_button]:min-h-8 [&_button]:cursor-pointer [&_button]:items-center [&_button]:gap-2 [&_button]:border [&_button]:border-edge [&_button]:bg-raised [&_button]:px-3 [&_button]:py-0 [&_button]:text-ink [&_button]:hover:border-accent ${styles.meant}`}
+        >
           <button
             type="button"
             aria-label={`移除 ${fitsAircraftText(meant.aircraft)}`}
@@ -86,7 +90,11 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         handlers={handlers}
         groups={groups}
         keyOf={({ address, note }) => `${address} ${note}`}
-        classes={{ list: styles.list, group: styles.group, title: styles.kind }}
+        classes={{
+          list: `overflow-auto px-2 py-0 ${styles.list}`,
+          group: "first:pt-2 last:pb-2",
+          title: "text-xs text-muted px-2 pt-2 pb-1",
+        }}
         autoHighlight
         onChoose={({ page: _, facts: _facts, ...place }, { ctrlKey, metaKey, shiftKey }) => {
           addRecentPlace(userId, place);
@@ -94,24 +102,31 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           if (!ctrlKey && !metaKey && !shiftKey) onDone();
         }}
         renderOption={(item, props, isActive) => (
-          <PageLink {...props} to={item.page ?? destinationOfPlace(item)} className={styles.option}>
+          <PageLink
+            {...props}
+            to={item.page ?? destinationOfPlace(item)}
+            className={`flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 text-muted aria-selected:bg-selected ${styles.option}`}
+          >
             {item.page ? <FileTextOutlined aria-hidden /> : <ProfileOutlined aria-hidden />}
-            <span className={styles.name}>
+            <span className="min-w-0 basis-auto truncate text-ink">
               {item.title}
               <OfficeDocumentFacts {...item.facts} />
             </span>
-            <span className={styles.note}>{item.note}</span>
-            {isActive && <EnterOutlined className={styles.enter} aria-hidden />}
+            <span className={`min-w-0 truncate text-end text-xs ${styles.note}`}>{item.note}</span>
+            {isActive && <EnterOutlined className="flex-none text-accent" aria-hidden />}
           </PageLink>
         )}
       />
-      <p className={styles.outcome} role="status">
+      <p className="px-4 not-empty:py-2 text-muted text-xs leading-reading" role="status">
         {outcome}
         {!isWaiting && groups.length === 0 && (
           <QuerySuggestions q={typed.trim()} onChoose={search} />
         )}
       </p>
-      <p className={styles.keys} aria-hidden="true">
+      <p
+        className={`border-t px-4 py-2 text-muted text-xs [&_kbd]:inline-block [&_kbd]:min-w-4.5 [&_kbd]:rounded-sm [&_kbd]:border [&_kbd]:bg-raised [&_kbd]:px-1 [&_kbd]:py-0 [&_kbd]:text-center [&_kbd]:font-technical [&_kbd]:leading-4.5 ${styles.keys}`}
+        aria-hidden="true"
+      >
         <kbd>↑</kbd>
         <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
       </p>
@@ -132,7 +147,9 @@ function QuerySuggestions({ q, onChoose }: { q: string; onChoose: (keyword: stri
   });
   if (meant.length === 0) return null;
   return (
-    <span className={styles.meant}>
+    <span
+      className={`block px-4 pt-2 [&_button]:inline-flex [&_button]:min-h-8 [&_button]:cursor-pointer [&_button]:items-center [&_button]:gap-2 [&_button]:border [&_button]:border-edge [&_button]:bg-raised [&_button]:px-3 [&_button]:py-0 [&_button]:text-ink [&_button]:hover:border-accent ${styles.meant}`}
+    >
       您是不是要找{" "}
       {meant.map(({ number, typed, keyword }, at) => (
         <span key={keyword}>

@@ -21,7 +21,6 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { SynonymForm } from "../synonym-form.tsx";
 import { TermList } from "../term-list.tsx";
-import styles from "./synonym-import-dialog.module.css";
 
 /** Words that mean the same in a search of the site. */
 export default function SynonymPage() {
@@ -117,11 +116,11 @@ function Reading() {
   const { sets, problems } = readSynonymLines(lines);
   if (sets.length + problems.length === 0) return null;
   return (
-    <div className={`text-sm ${styles.reading}`} role="status">
+    <div className="text-sm [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-1 [&_p]:text-muted" role="status">
       <p>
         共 {sets.length} 组{problems.length > 0 && `，${problems.length} 行有误：`}
       </p>
-      <ul className="refused list">
+      <ul className="text-refused">
         {problems.slice(0, maxShown).map(({ line, message }) => (
           <li key={line}>
             第 {line} 行：{message}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
-import styles from "./portrait.module.css";
 
 interface PortraitProps {
   url: string | null | undefined;
@@ -14,10 +13,14 @@ const width = 160;
 export function Portrait({ url, name }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!url || failed === url)
-    return <span className={`items-center justify-center hint ${styles.none}`}>暂无头像</span>;
+    return (
+      <span className="flex size-22 items-center justify-center rounded-md border text-muted text-xs">
+        暂无头像
+      </span>
+    );
   return (
     <img
-      className={styles.portrait}
+      className="flex size-22 rounded-md border object-cover"
       src={scaledUrl(url, width)}
       alt={`${name}的头像`}
       onError={() => setFailed(url)}

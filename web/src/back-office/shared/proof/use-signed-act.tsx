@@ -98,7 +98,7 @@ function ProofDialog({ open, act, subject, always, onProved, onCancel }: ProofDi
       mask={{ closable: false }}
       destroyOnHidden
     >
-      {subject && <p className="mb-3 strong break-anywhere">{subject}</p>}
+      {subject && <p className="wrap-anywhere mb-3 font-semibold">{subject}</p>}
       <Suspense fallback={<Skeleton height={120} />}>
         <ProveIdentity act={act} always={always} onProved={onProved} onCancel={onCancel} />
       </Suspense>

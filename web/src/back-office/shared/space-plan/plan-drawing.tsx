@@ -42,7 +42,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
     // biome-ignore lint/a11y/useSemanticElements: A fieldset is no drawing.
     <svg
       ref={element}
-      className={styles.drawing}
+      className={`block h-full w-full select-none ${styles.drawing}`}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="group"
       aria-label={`${shown.label}平面图`}
@@ -130,7 +130,11 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
       <SpaceShape node={node} rectangle={rectangle} pixel={pixel} />
       {label && onOpen && node.type !== "base" && (
         <text
-          className={isOutside ? styles.hangarName : styles.name}
+          className={
+            isOutside
+              ? `fill-ink stroke-ground font-semibold font-technical ${styles.hangarName}`
+              : `fill-muted stroke-raised font-technical ${styles.name}`
+          }
           x={x + (isOutside ? 0 : inset * pixel)}
           y={y + (isOutside ? -7 : inset + labelSize - 1) * pixel}
           fontSize={labelSize * pixel}
@@ -144,7 +148,13 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
   );
   if (isShown || !onOpen) {
     return (
-      <g className={classNames(styles.still, isFar && styles.far)} aria-hidden>
+      <g
+        className={classNames(
+          "pointer-events-none",
+          isFar && "opacity-40 hover:opacity-100 focus-visible:opacity-100",
+        )}
+        aria-hidden
+      >
         {drawn}
       </g>
     );
@@ -152,7 +162,10 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML's button has no place in a drawing.
     <g
-      className={classNames(styles.space, isFar && styles.far)}
+      className={classNames(
+        `cursor-pointer focus-visible:[&>rect]:first-of-type:stroke-accent ${styles.space}`,
+        isFar && "opacity-40 hover:opacity-100 focus-visible:opacity-100",
+      )}
       role="button"
       tabIndex={0}
       aria-label={node.aircraft ? `${node.label}，在位飞机 ${node.aircraft}` : node.label}

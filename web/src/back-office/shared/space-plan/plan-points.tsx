@@ -57,7 +57,7 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
           // biome-ignore lint/a11y/useSemanticElements: HTML's button has no place in a drawing.
           <g
             key={point.pointId}
-            className={`pointer ${styles.point}`}
+            className={`cursor-pointer ${styles.point}`}
             transform={`translate(${place.x} ${place.y})`}
             role="button"
             tabIndex={point.pointId === stop ? 0 : -1}
@@ -70,7 +70,7 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
             <circle className={styles.reach} r={(radius + 5) * pixel} />
             <PointMark status={point.status} radius={radius * pixel} />
             <text
-              className={styles.pointName}
+              className={`fill-ink stroke-ground font-technical ${styles.pointName}`}
               x={(isRight ? -1 : 1) * (radius + 6) * pixel}
               y={labelSize * 0.36 * pixel}
               fontSize={labelSize * pixel}

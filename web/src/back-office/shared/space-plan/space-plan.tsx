@@ -39,11 +39,18 @@ export function SpacePlan({ spaceId, onSpaceChange, height = "100%" }: SpacePlan
   const choose = onSpaceChange ?? ((id: string) => setOwn({ given: spaceId, chosen: id }));
   const failed = tree.isError || points.isError;
   return (
-    <section className={styles.plan} style={{ height }} aria-label="机库平面图">
+    <section
+      className={`relative flex min-h-0 flex-col font-technical text-ink ${styles.plan}`}
+      style={{ height }}
+      aria-label="机库平面图"
+    >
       {tree.data && points.data ? (
         <LoadedPlan tree={tree.data} points={points.data} chosen={chosen} onChoose={choose} />
       ) : (
-        <div className={styles.note} role="status">
+        <div
+          className={`grid flex-1 place-content-center justify-items-center text-muted ${styles.note}`}
+          role="status"
+        >
           {failed ? "平面图未能加载，请稍后再试" : "正在加载平面图…"}
           {failed && (
             <Button
@@ -76,7 +83,14 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
   const trail = found.length > 0 ? found : tree.slice(0, 1);
   const base = trail[0];
   const shown = trail.at(-1);
-  if (!base || !shown) return <div className={styles.note}>尚未建立基地、机库与机位</div>;
+  if (!base || !shown)
+    return (
+      <div
+        className={`grid flex-1 place-content-center justify-items-center text-muted ${styles.note}`}
+      >
+        尚未建立基地、机库与机位
+      </div>
+    );
 
   const spaces = placedSpaces(base);
   const inView = subtreeSpaceIds(shown);
@@ -93,12 +107,16 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
   };
   return (
     <>
-      <header className={styles.head}>
+      <header className={`flex flex-wrap items-center justify-between ${styles.head}`}>
         <PlanTrail tree={tree} trail={trail} onChoose={onChoose} />
         <PlanLegend points={drawn.map(({ point }) => point)} />
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the detail, wherever the focus is in here. */}
-      <div className={styles.stage} ref={stage} onKeyDown={onKeyDown}>
+      <div
+        className={`relative min-h-0 flex-1 overflow-hidden border bg-ground [&>svg]:absolute [&>svg]:inset-0 ${styles.stage}`}
+        ref={stage}
+        onKeyDown={onKeyDown}
+      >
         <PlanDrawing
           spaces={spaces}
           points={drawn}
@@ -124,12 +142,17 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
 function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
   const { label } = useDictionary("POINT_STATUS");
   return (
-    <ul className={styles.legend} aria-label="图例">
+    <ul
+      className={`flex flex-wrap text-muted [&_li]:flex [&_li]:items-center ${styles.legend}`}
+      aria-label="图例"
+    >
       {pointStates.map((state) => (
         <li key={state}>
           <InlinePointMark status={state} />
           {label(state)}
-          <b className="text tabular">{points.filter(({ status }) => status === state).length}</b>
+          <b className="text-ink tabular-nums">
+            {points.filter(({ status }) => status === state).length}
+          </b>
         </li>
       ))}
     </ul>
@@ -148,7 +171,7 @@ function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
   const { label } = useDictionary("SPACE_TYPE");
   const levels = [tree, ...trail.map(({ children }) => children)];
   return (
-    <nav className={styles.trail} aria-label="选择空间">
+    <nav className={`flex flex-wrap [&_button]:bg-raised ${styles.trail}`} aria-label="选择空间">
       <Suspense>
         {levels.map((nodes, depth) => {
           const [first] = nodes;
@@ -185,7 +208,10 @@ function PointPanel({ point, where, onClose }: PointPanelProps) {
   const { label: stateLabel } = useDictionary("POINT_STATUS");
   const { label: kindLabel } = useDictionary("POINT_ASSOC");
   return (
-    <section className={styles.panel} aria-label={`点位 ${point.name}`}>
+    <section
+      className={`absolute overflow-auto border border-edge bg-raised [&_a]:hover:text-link-hover [&_dl]:grid [&_dl]:grid-cols-[auto_1fr] [&_h3]:leading-snug [&_header]:flex [&_header]:items-start [&_header]:justify-between [&_header_button]:flex-none [&_header_button]:cursor-pointer [&_header_button]:border-0 [&_header_button]:bg-transparent [&_header_button]:p-0 [&_header_button]:text-muted [&_header_button]:leading-none [&_header_button]:hover:text-ink ${styles.panel}`}
+      aria-label={`点位 ${point.name}`}
+    >
       <header>
         <h3>{point.name}</h3>
         <button type="button" aria-label="关闭点位详情" onClick={onClose}>
@@ -193,22 +219,22 @@ function PointPanel({ point, where, onClose }: PointPanelProps) {
         </button>
       </header>
       <dl>
-        <dt className="muted">状态</dt>
-        <dd className="tabular break-anywhere">
+        <dt className="text-muted">状态</dt>
+        <dd className="wrap-anywhere tabular-nums">
           <InlinePointMark status={point.status} /> {stateLabel(point.status)}
         </dd>
-        <dt className="muted">位置</dt>
-        <dd className="tabular break-anywhere">{where.join(" / ")}</dd>
-        <dt className="muted">坐标</dt>
-        <dd className="tabular break-anywhere">
+        <dt className="text-muted">位置</dt>
+        <dd className="wrap-anywhere tabular-nums">{where.join(" / ")}</dd>
+        <dt className="text-muted">坐标</dt>
+        <dd className="wrap-anywhere tabular-nums">
           x {point.x} · y {point.y} · z {point.z} 米
         </dd>
-        <dt className="muted">{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
-        <dd className="tabular break-anywhere">
+        <dt className="text-muted">{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
+        <dd className="wrap-anywhere tabular-nums">
           <LinkedName point={point} />
         </dd>
-        <dt className="muted">更新</dt>
-        <dd className="tabular break-anywhere">{point.updateTime}</dd>
+        <dt className="text-muted">更新</dt>
+        <dd className="wrap-anywhere tabular-nums">{point.updateTime}</dd>
       </dl>
     </section>
   );
@@ -218,7 +244,7 @@ function LinkedName({ point }: { point: PlanPoint }) {
   const path = linkPath(point);
   if (path) {
     return (
-      <a className="link" href={path} target="_blank" rel="noopener">
+      <a className="text-link" href={path} target="_blank" rel="noopener">
         {point.assocName}
       </a>
     );

@@ -16,7 +16,13 @@ export function SpaceShape({ node, rectangle, pixel }: ShapeProps) {
     case "bay":
       return <Bay rectangle={rectangle} occupied={node.aircraft !== null} />;
     case "position":
-      return <rect className={styles.position} {...rectangle} rx={2 * pixel} />;
+      return (
+        <rect
+          className={`fill-selected stroke-edge ${styles.position}`}
+          {...rectangle}
+          rx={2 * pixel}
+        />
+      );
   }
 }
 
@@ -38,8 +44,8 @@ function Base({ rectangle, pixel }: DrawnProps) {
   ];
   return (
     <>
-      <rect className={styles.ground} {...rectangle} />
-      <path className={styles.ticks} d={ticks.join("")} />
+      <rect className={`fill-none stroke-hairline ${styles.ground}`} {...rectangle} />
+      <path className={`fill-none stroke-faint ${styles.ticks}`} d={ticks.join("")} />
     </>
   );
 }
@@ -65,12 +71,12 @@ function Hangar({ rectangle, pixel }: DrawnProps) {
   const jamb = 8 * pixel;
   return (
     <>
-      <rect className={styles.floor} {...rectangle} />
+      <rect className="fill-surface" {...rectangle} />
       <path
-        className={styles.walls}
+        className={`fill-none ${styles.walls}`}
         d={`M${x + jamb} ${bottom}H${x}V${y}H${x + width}V${bottom}H${x + width - jamb}`}
       />
-      <path className={styles.doors} d={doors.join("")} />
+      <path className={`fill-none stroke-edge ${styles.doors}`} d={doors.join("")} />
     </>
   );
 }
@@ -81,8 +87,11 @@ function Bay({ rectangle, occupied }: { rectangle: Rectangle; occupied: boolean 
   const middle = x + width / 2;
   return (
     <>
-      <rect className={styles.bay} {...rectangle} />
-      <path className={styles.guide} d={`M${middle} ${y + height}V${y + height * 0.12}`} />
+      <rect className={`fill-raised stroke-edge ${styles.bay}`} {...rectangle} />
+      <path
+        className={`fill-none stroke-accent ${styles.guide}`}
+        d={`M${middle} ${y + height}V${y + height * 0.12}`}
+      />
       {occupied && <AircraftShape {...rectangle} />}
     </>
   );
@@ -109,7 +118,10 @@ function AircraftShape({ x, y, width, height }: Rectangle) {
   const left = x + width / 2;
   const top = y + (height - aircraft.length * scale) / 2;
   return (
-    <g className={styles.aircraft} transform={`translate(${left} ${top}) scale(${scale})`}>
+    <g
+      className={`[&_path]:fill-surface [&_path]:stroke-muted ${styles.aircraft}`}
+      transform={`translate(${left} ${top}) scale(${scale})`}
+    >
       {[1, -1].map((side) => (
         <g key={side} transform={`scale(${side} 1)`}>
           <path className={styles.details} d={details} />

@@ -132,7 +132,7 @@ interface DialogPartsProps {
 
 function DialogParts({ action, onClose, children }: DialogPartsProps) {
   return (
-    <div className="grid gap-4 min-w-0">
+    <div className="grid min-w-0 gap-4">
       {children}
       {onClose && (
         <div className="flex justify-end gap-2">

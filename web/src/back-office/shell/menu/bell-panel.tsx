@@ -53,7 +53,7 @@ function UnreadMessages({ unread }: { unread: number }) {
   const { mutate: read, isPending } = useReadMessages();
   return (
     <section className={styles.messages} aria-label="个人消息">
-      <header className={styles.head}>
+      <header className="flex items-center justify-between border-b py-2 pr-2 pl-4">
         <strong>未读消息</strong>
         <Button
           type="link"
@@ -65,7 +65,9 @@ function UnreadMessages({ unread }: { unread: number }) {
           全部已读
         </Button>
       </header>
-      <div className={styles.scroll}>
+      <div
+        className={`overflow-y-auto overscroll-contain [&_li]:px-4 [&_li]:py-2.5 [&_li]:hover:bg-selected ${styles.scroll}`}
+      >
         <MessageList unread="1" pageSize={10} />
       </div>
       <Button type="link" block href={messageCentrePath} target="_blank" rel="noopener">
@@ -84,7 +86,7 @@ function NoticeList({ open, unread }: { open: boolean; unread: number }) {
   const { mutate: read } = useMarkNoticeRead();
   return (
     <section className={styles.messages} aria-label="公告">
-      <header className={styles.head}>
+      <header className="flex items-center justify-between border-b py-2 pr-2 pl-4">
         <strong>公告</strong>
         <Button
           type="link"
@@ -96,7 +98,9 @@ function NoticeList({ open, unread }: { open: boolean; unread: number }) {
           全部已读
         </Button>
       </header>
-      <div className={styles.scroll}>
+      <div
+        className={`overflow-y-auto overscroll-contain [&_li]:px-4 [&_li]:py-2.5 [&_li]:hover:bg-selected ${styles.scroll}`}
+      >
         {isError && !notices && <NotLoaded />}
         {!notices && !isError && (
           <div className="p-4">
@@ -104,7 +108,7 @@ function NoticeList({ open, unread }: { open: boolean; unread: number }) {
           </div>
         )}
         {notices?.length === 0 && <Empty title="暂无公告" />}
-        <ul className="list">
+        <ul>
           {notices?.map((notice) => (
             <MessageRow
               key={notice.noticeId}
@@ -114,7 +118,7 @@ function NoticeList({ open, unread }: { open: boolean; unread: number }) {
               inNewWindow
               onOpen={() => !notice.read && read(notice.noticeId)}
             >
-              <time className="hint tabular">{notice.noticeTime}</time>
+              <time className="text-muted text-xs tabular-nums">{notice.noticeTime}</time>
             </MessageRow>
           ))}
         </ul>

@@ -34,7 +34,7 @@ export default function MessageBadge() {
       placement="bottomRight"
       arrow={false}
       content={
-        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+        <Suspense fallback={<div className={`h-60 ${styles.waiting}`} aria-busy="true" />}>
           <BellPanel open={open} unread={unread} />
         </Suspense>
       }
@@ -61,7 +61,11 @@ const maxShown = 99;
 function MessageCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className={styles.count} role="status" aria-label={`个人消息 ${count} 条未读`}>
+    <span
+      className={`pointer-events-none absolute -right-0.5 bottom-0 min-w-4 bg-link px-1 text-center text-ground ${styles.count}`}
+      role="status"
+      aria-label={`个人消息 ${count} 条未读`}
+    >
       {count > maxShown ? `${maxShown}+` : count}
     </span>
   );

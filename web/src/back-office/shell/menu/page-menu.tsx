@@ -37,7 +37,7 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
     .filter((path) => `${page.path}/`.startsWith(path));
   const menu = (
     <Menu
-      className={styles.menu}
+      className={`[&_.ant-menu-item-group-title]:pt-2 [&_.ant-menu-item-group-title]:pb-0.5 [&_.ant-menu-item-group-title]:text-muted [&_.ant-menu-item-group-title]:text-xs ${styles.menu}`}
       mode="inline"
       inlineCollapsed={folded}
       items={items}
@@ -54,10 +54,10 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   );
   if (folded) return menu;
   return (
-    <div className={styles.pages}>
+    <div className="flex min-h-0 flex-1 flex-col">
       <input
         type="search"
-        className={styles.search}
+        className={`mx-3 mt-2 h-8 flex-none rounded-md border border-edge bg-ground px-3 text-ink text-sm placeholder:text-muted placeholder:opacity-100 ${styles.search}`}
         aria-label="查找菜单"
         placeholder="查找菜单"
         value={text === "" ? "" : sought.text}
@@ -71,7 +71,7 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
           onOpened?.();
         }}
       />
-      {text && items.length === 0 && <p className="hint px-4">没有符合的菜单</p>}
+      {text && items.length === 0 && <p className="px-4 text-muted text-xs">没有符合的菜单</p>}
       {menu}
     </div>
   );
@@ -153,7 +153,7 @@ function MenuLabel({ page }: { page: OfficePage }) {
   const badge = page.screen && menuBadges[page.screen];
   if (!badge) return page.title;
   return (
-    <span className="spread gap-2">
+    <span className="flex items-center justify-between gap-2">
       {page.title}
       <SideMenuBadge badge={badge} />
     </span>

@@ -14,7 +14,10 @@ export function SideMenu({ pages, page, folded, onFold }: SideMenuProps) {
   const foldLabel = folded ? "展开菜单" : "收起菜单";
   return (
     <>
-      <aside className={styles.side} aria-label="菜单">
+      <aside
+        className={`flex min-h-0 flex-col border-r bg-surface max-md:hidden ${styles.side}`}
+        aria-label="菜单"
+      >
         <PageMenu pages={pages} page={page} folded={folded} />
         <Button
           type="text"

@@ -101,20 +101,28 @@ function Embedded({ url, title }: { url: string; title: string }) {
     setReloadCount(reloadCount + 1);
   };
   return (
-    <section className={styles.place} aria-label={title}>
-      <header className={styles.bar}>
-        <span className={styles.host}>{new URL(url).host}</span>
+    <section
+      className="flex h-full min-h-80 flex-col overflow-hidden rounded-md border border-edge"
+      aria-label={title}
+    >
+      <header className="flex min-h-10 flex-none flex-wrap items-center gap-2 border-b bg-surface px-3 py-1">
+        <span className="font-technical">{new URL(url).host}</span>
         {/* A refused embedding still fires the load event, so the hint is always shown. */}
-        <span className={styles.hint}>页面空白时，可能是对方不允许嵌入，请在新窗口打开。</span>
+        <span className={`flex-1 text-muted text-xs ${styles.hint}`}>
+          页面空白时，可能是对方不允许嵌入，请在新窗口打开。
+        </span>
         <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={reload}>
           重新加载
         </Button>
         <NewWindowButton url={url} size="small" />
       </header>
-      <div className="grow min-h-0 relative" aria-busy={state === "loading"}>
+      <div className="relative min-h-0 flex-1" aria-busy={state === "loading"}>
         <OutsideFrame key={reloadCount} url={url} title={title} onLoad={() => setState("shown")} />
         {state !== "shown" && (
-          <div className={styles.waiting} role="status">
+          <div
+            className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-ground text-center"
+            role="status"
+          >
             <Spin />
             <p className="paragraph">
               {state === "loading"
@@ -134,7 +142,7 @@ function OutsideFrame({ url, title, onLoad }: { url: string; title: string; onLo
   const rights = "allow-scripts allow-forms allow-popups allow-downloads";
   return (
     <iframe
-      className={styles.frame}
+      className={`block h-full w-full border-0 ${styles.frame}`}
       src={url}
       title={title}
       sandbox={foreign ? `${rights} allow-same-origin` : rights}

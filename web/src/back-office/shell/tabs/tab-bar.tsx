@@ -26,7 +26,10 @@ export function TabBar({ tabs, activePath, act }: TabBarProps) {
   }, [activePath]);
   const scroll = (by: number) => strip.current?.scrollBy({ left: by });
   return (
-    <nav className={styles.bar} aria-label="已打开的页面">
+    <nav
+      className="flex h-10 flex-none items-center border-b bg-surface px-1 max-md:h-11.25"
+      aria-label="已打开的页面"
+    >
       <Button
         type="text"
         icon={<LeftOutlined />}
@@ -34,7 +37,7 @@ export function TabBar({ tabs, activePath, act }: TabBarProps) {
         onClick={() => scroll(-scrollStep)}
       />
       <div
-        className={styles.strip}
+        className="scrollbar-none flex h-full min-w-0 flex-1 overflow-x-auto scroll-smooth"
         ref={strip}
         role="toolbar"
         aria-label="页面标签"
@@ -138,7 +141,7 @@ function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; keys have Delete and the menu.
     <div
-      className={styles.tab}
+      className={`flex flex-none items-center border-r text-muted data-[current=true]:bg-ground data-[current=true]:text-ink [&_button]:cursor-pointer [&_button]:border-0 [&_button]:bg-transparent [&_button]:text-inherit [&_button]:focus-visible:outline-2 [&_button]:focus-visible:outline-accent [&_button]:focus-visible:-outline-offset-3 ${styles.tab}`}
       data-path={tab.path}
       data-current={current}
       onKeyDown={returnFocus}
@@ -150,7 +153,7 @@ function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) 
         <button
           ref={name}
           type="button"
-          className={styles.name}
+          className="h-full whitespace-nowrap px-3.5 not-last:pr-1 hover:text-ink max-md:min-w-11"
           data-tab={tab.path}
           tabIndex={current ? 0 : -1}
           aria-current={current ? "page" : undefined}
@@ -163,7 +166,7 @@ function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) 
       {!tab.affix && (
         <button
           type="button"
-          className={styles.close}
+          className={`hover:bg-raised ${styles.close}`}
           tabIndex={-1}
           aria-label={`关闭${tab.title}`}
           onClick={onClose}

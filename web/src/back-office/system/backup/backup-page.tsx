@@ -14,7 +14,6 @@ import { saveFile } from "../../../ui/storage/save-file.ts";
 import { Tag } from "../../../ui/tag/tag.tsx";
 import { sizeText } from "../../../ui/text/size-text.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import styles from "./backup-page.module.css";
 
 type Backup = BackupList["list"][number];
 
@@ -32,10 +31,10 @@ export default function BackupPage() {
   if (isError) return <NotLoaded onRetry={refetch} />;
   if (!data) return <SkeletonLines />;
   return (
-    <section className="card p-3-4 grid gap-3">
+    <section className="card grid gap-3 px-4 py-3">
       <RunningBackup {...data} />
       <BackupArchives list={data.list} />
-      <p className="hint">
+      <p className="text-muted text-xs">
         备份保存在服务器的备份文件夹（<code>BACKUP_DIR</code>）
         ，请另存一份到其他机器。恢复只能用命令，先停止服务，再运行
         <code> npm run restore -- </code>
@@ -56,7 +55,7 @@ function RunningBackup({ making, hasFailed }: Pick<BackupList, "making" | "hasFa
   return (
     <>
       {hasFailed && <Alert type="error" showIcon title="上次备份没有完成，原因见服务器日志" />}
-      <div className="flex wrap gap-3 items-center">
+      <div className="flex flex-wrap items-center gap-3">
         <Can permission="system:backup:add">
           <Button
             type="primary"
@@ -68,7 +67,10 @@ function RunningBackup({ making, hasFailed }: Pick<BackupList, "making" | "hasFa
           </Button>
         </Can>
         {making && (
-          <span className={styles.making} role="status">
+          <span
+            className="inline-flex items-center gap-2 text-muted tabular-nums [&_progress]:w-60 [&_progress]:accent-accent"
+            role="status"
+          >
             <progress
               aria-label="备份进度"
               {...(making.of !== null && { value: Math.min(making.bytes / making.of, 1) })}

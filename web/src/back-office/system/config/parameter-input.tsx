@@ -1,6 +1,5 @@
 import type { ParameterType } from "@aeromaint/contracts/system/parameter-types.ts";
 import { Input, InputNumber, Select, Switch } from "antd";
-import styles from "./parameter-input.module.css";
 import { TableInput } from "./table-input.tsx";
 
 interface ParameterInputProps {
@@ -28,7 +27,7 @@ export function ParameterInput({ type, title, value = "", ...input }: ParameterI
       );
     case "switch":
       return (
-        <span className="inline-row gap-2">
+        <span className="inline-flex items-center gap-2">
           <Switch
             {...(id && { id })}
             checked={value === type.on}
@@ -64,7 +63,7 @@ export function ParameterInput({ type, title, value = "", ...input }: ParameterI
       return (
         <InputNumber<string>
           {...(id && { id })}
-          className={styles.number}
+          className="w-40"
           stringMode
           inputMode="numeric"
           value={value}

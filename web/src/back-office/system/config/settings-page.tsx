@@ -29,7 +29,7 @@ export default function SettingsPage() {
   }
   const rows = new Map(data.list.map((row) => [row.configKey, row]));
   return (
-    <div className={styles.page}>
+    <div className="flex max-w-270 flex-col gap-3">
       {[...parameterGroups].map(([title, keys]) => (
         <SettingGroup key={title} title={title} rows={keys.flatMap((key) => rows.get(key) ?? [])} />
       ))}
@@ -44,8 +44,8 @@ function SettingGroup({ title, rows }: { title: string; rows: ConfigRow[] }) {
   const id = useId();
   const can = useCan();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className="mb-4 text-md strong">
+    <section className="card px-6 py-5 max-md:p-4" aria-labelledby={id}>
+      <h2 id={id} className="mb-4 font-semibold text-md">
         {title}
       </h2>
       {can("system:config:edit") ? <GroupForm rows={rows} /> : <GroupFacts rows={rows} />}
@@ -55,14 +55,14 @@ function SettingGroup({ title, rows }: { title: string; rows: ConfigRow[] }) {
 
 function GroupFacts({ rows }: { rows: ConfigRow[] }) {
   return (
-    <dl className={`grid gap-3 ${styles.facts}`}>
+    <dl className={`grid gap-3 [&>div]:grid [&>div]:gap-3 max-md:[&>div]:gap-0 ${styles.facts}`}>
       {rows.map(({ configKey, configName, configValue }) => {
         const parameter = parameterOf(configKey);
         return (
           parameter && (
             <div key={configKey}>
-              <dt className="muted">{configName}</dt>
-              <dd className="break-anywhere">
+              <dt className="text-muted">{configName}</dt>
+              <dd className="wrap-anywhere">
                 <ParameterValue type={parameter.type} title={configName} value={configValue} />
               </dd>
             </div>
@@ -117,7 +117,7 @@ function GroupForm({ rows }: { rows: ConfigRow[] }) {
       }}
       onFinish={(values) => saving.mutate(values)}
     >
-      <div className={styles.fields}>
+      <div className="grid grid-cols-2 gap-x-8 gap-y-0 max-md:grid-cols-1">
         {rows.map(({ configKey, configName }) => (
           <Setting key={configKey} configKey={configKey} configName={configName} />
         ))}
@@ -153,7 +153,11 @@ function Setting({ configKey, configName }: Pick<ConfigRow, "configKey" | "confi
       rules={[{ required: true, message: messages.required }, parameterRule(configKey)]}
       validateFirst
       extra={remark}
-      className={type.control === "table" || type.control === "networks" ? styles.wide : undefined}
+      className={
+        type.control === "table" || type.control === "networks"
+          ? "col-span-full [&_.ant-form-item-extra]:mt-1"
+          : undefined
+      }
     >
       <ParameterInput type={type} title={configName} />
     </Form.Item>

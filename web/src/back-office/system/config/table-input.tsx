@@ -16,7 +16,10 @@ export function TableInput({ type, title, value, onChange }: TableInputProps) {
   const send = (next: Record<string, string>[]) => onChange?.(JSON.stringify(next));
   return (
     <>
-      <table className={styles.table} aria-label={title}>
+      <table
+        className={`w-full [&_:is(th,td)]:last:w-8 [&_:is(th,td)]:last:pe-0 [&_td]:pt-0 [&_td]:pr-2 [&_td]:pb-2 [&_td]:pl-0 [&_th]:pt-0 [&_th]:pr-2 [&_th]:pb-1 [&_th]:pl-0 [&_th]:text-start [&_th]:font-normal [&_th]:text-muted ${styles.table}`}
+        aria-label={title}
+      >
         <thead>
           <tr>
             {type.columns.map((column) => (

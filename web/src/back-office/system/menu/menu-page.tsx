@@ -91,12 +91,25 @@ const menuColumns: CrudColumn<MenuRow>[] = [
 
 function Icon({ url }: { url: string | undefined }) {
   if (!url) return "—";
-  return <img className={styles.icon} src={scaledUrl(url, iconWidth)} alt="" loading="lazy" />;
+  return (
+    <img
+      className="block size-6 object-contain"
+      src={scaledUrl(url, iconWidth)}
+      alt=""
+      loading="lazy"
+    />
+  );
 }
 
 /** Long addresses and permission lists break, so that the table stays narrow. */
 function textOrDash(value: string | null) {
-  return value ? <span className={styles.code}>{value.replaceAll(",", ", ")}</span> : "—";
+  return value ? (
+    <span className={`wrap-anywhere inline-block whitespace-normal ${styles.code}`}>
+      {value.replaceAll(",", ", ")}
+    </span>
+  ) : (
+    "—"
+  );
 }
 
 const fields = menu.create;

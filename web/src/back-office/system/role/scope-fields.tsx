@@ -13,7 +13,6 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { type CheckState, CheckTree } from "../../../crud/tree/check-tree.tsx";
 import { subtreeIds, type TreeNode, treePathTo } from "../../../crud/tree/use-lazy-tree.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
-import styles from "./scope-choice.module.css";
 
 /**
  * Data scope of the role in the form. Departments are shown and sent only for the scope of selected
@@ -153,7 +152,7 @@ function ScopeChoice({ roleId, id, value, onChange }: ScopeChoiceProps) {
     <Radio.Group
       {...(id && { id })}
       aria-label={roleScope.properties.dataScope.title}
-      className={styles.choice}
+      className="flex flex-col gap-2"
       value={value}
       onChange={({ target }) => onChange?.(target.value)}
     >
@@ -162,7 +161,9 @@ function ScopeChoice({ roleId, id, value, onChange }: ScopeChoiceProps) {
         return (
           <Radio key={scope} value={scope} disabled={covered?.grantable === false}>
             <span className="block">{label(scope)}</span>
-            <span className="block hint break-anywhere">{coverageText(scope, coverage)}</span>
+            <span className="wrap-anywhere block text-muted text-xs">
+              {coverageText(scope, coverage)}
+            </span>
           </Radio>
         );
       })}
@@ -177,7 +178,9 @@ function ReadOnlyScope({ roleId, dataScope }: { roleId: string | null; dataScope
   return (
     <span>
       <span className="block">{label(dataScope)}</span>
-      <span className="block hint break-anywhere">{coverageText(dataScope, coverage)}</span>
+      <span className="wrap-anywhere block text-muted text-xs">
+        {coverageText(dataScope, coverage)}
+      </span>
     </span>
   );
 }

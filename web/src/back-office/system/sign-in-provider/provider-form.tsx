@@ -180,12 +180,12 @@ function ReturnAddress({ providerId, isOidc }: { providerId: string; isOidc: boo
       label="回调地址"
       extra={`在登录服务器上登记${isOidc ? "；退出通知（back-channel logout）的地址为第二行" : ""}`}
     >
-      <Typography.Text copyable className="break-anywhere">
+      <Typography.Text copyable className="wrap-anywhere">
         {`${origin}${providerRedirectPath(providerId)}`}
       </Typography.Text>
       <br />
       {isOidc && (
-        <Typography.Text copyable className="break-anywhere">
+        <Typography.Text copyable className="wrap-anywhere">
           {`${origin}/api/auth/company/${providerId}/logout`}
         </Typography.Text>
       )}

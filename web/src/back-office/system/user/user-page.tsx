@@ -75,7 +75,7 @@ export default function UserPage() {
   const resetSecondFactor = useSecondFactorReset();
   const [resetting, setResetting] = useState<UserRow | null>(null);
   return (
-    <div className={styles.page}>
+    <div className={`grid items-start gap-3 ${styles.page}`}>
       <DeptTreeList
         chosen={deptId}
         onChoose={(chosen) => {
@@ -223,7 +223,10 @@ function DeptTreeList({ chosen, onChoose }: DeptTreeListProps) {
   const tree = useDeptTree();
   const opened = chosen ? deptPath(tree, chosen) : tree.map(({ id }) => id);
   return (
-    <aside className={styles.departments} aria-label="部门">
+    <aside
+      className={`card overflow-auto px-1 py-2 max-xl:hidden ${styles.departments}`}
+      aria-label="部门"
+    >
       <Tree
         // The initially open branches depend on the tree, which loads later.
         key={tree.length}

@@ -2,7 +2,6 @@ import { type Editor, useEditorState } from "@tiptap/react";
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from "react";
 import { pictureTypes } from "../pictures/picture-file.ts";
 import { tableSize } from "../toolbar/table-tool.tsx";
-import styles from "./slash-menu.module.css";
 
 type Chain = ReturnType<Editor["chain"]>;
 
@@ -93,14 +92,14 @@ export function SlashMenu({ editor, onPictures, children }: SlashMenuProps) {
           role="listbox"
           aria-label="插入"
           tabIndex={-1}
-          className={styles.menu}
+          className="fixed z-1100 grid min-w-40 rounded-md border border-edge bg-raised p-1"
           style={placeOf(editor, slash.from)}
         >
           {offered.map((one, index) => (
             <button
               key={one.label}
               type="button"
-              className={styles.choice}
+              className="cursor-pointer rounded-sm border-0 bg-transparent px-3 py-1.25 text-start text-ink hover:bg-selected aria-selected:bg-selected"
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}

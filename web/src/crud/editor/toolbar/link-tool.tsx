@@ -57,7 +57,7 @@ function LinkForm({ editor, href, onDone }: LinkFormProps) {
     apply();
   };
   return (
-    <div className={styles.linkForm}>
+    <div className={`w-75 ${styles.linkForm}`}>
       <Input
         autoFocus
         value={typed}
@@ -72,11 +72,11 @@ function LinkForm({ editor, href, onDone }: LinkFormProps) {
         onKeyDown={onKeyDown}
       />
       {isWrong && (
-        <p role="alert" className={styles.wrong}>
+        <p role="alert" className="mt-1.5 text-refused text-xs">
           {wrongAddress}
         </p>
       )}
-      <div className={styles.linkActions}>
+      <div className="mt-2.5 flex justify-end gap-2">
         {href && (
           <Button
             size="small"

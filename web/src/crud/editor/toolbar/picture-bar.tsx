@@ -33,7 +33,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
       <Input
         size="small"
         className={styles.grow}
-        prefix={<span className="muted">替代文字</span>}
+        prefix={<span className="text-muted">替代文字</span>}
         aria-label="替代文字"
         placeholder="看不到图片的人会读到它"
         maxLength={120}

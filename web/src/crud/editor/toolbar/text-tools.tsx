@@ -131,12 +131,12 @@ function ColourMenu(props: ColourMenuProps) {
     onChoose(colour);
   };
   const palette = (
-    <div className={styles.palette}>
+    <div className={`grid gap-2 ${styles.palette}`}>
       {swatches.map(({ name, colour }, index) => (
         <button
           key={colour}
           type="button"
-          className={styles.swatch}
+          className="size-7 cursor-pointer rounded-sm border border-edge focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-accent aria-pressed:outline-offset-2"
           style={{ background: colour }}
           title={name}
           aria-label={name}
@@ -146,7 +146,7 @@ function ColourMenu(props: ColourMenuProps) {
           onClick={() => choose(colour)}
         />
       ))}
-      <Button size="small" block className={styles.reset} onClick={() => choose(null)}>
+      <Button size="small" block className="col-span-full" onClick={() => choose(null)}>
         恢复默认
       </Button>
     </div>
@@ -163,7 +163,10 @@ function ColourMenu(props: ColourMenuProps) {
     >
       <Tooltip title={open ? "" : label} mouseEnterDelay={0.5}>
         <Button type="text" size="small" aria-label={label} aria-haspopup="dialog">
-          <span className={styles.inked} style={{ borderColor: chosen ?? "transparent" }}>
+          <span
+            className="inline-flex border-b-3 border-b-current pt-1"
+            style={{ borderColor: chosen ?? "transparent" }}
+          >
             {icon}
           </span>
         </Button>

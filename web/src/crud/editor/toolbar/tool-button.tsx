@@ -58,13 +58,19 @@ export function ChoiceMenu({ label, shown, value, items, chosen, onChoose }: Cho
         selectable: chosen !== undefined,
         selectedKeys: chosen === undefined ? [] : [chosen],
         onClick: ({ key }) => onChoose(key),
-        className: styles.menu,
+        className: "max-h-80 overflow-y-auto",
       }}
     >
       <Tooltip title={label} mouseEnterDelay={0.5}>
-        <Button type="text" size="small" className={styles.choice} aria-label={name} aria-haspopup>
+        <Button
+          type="text"
+          size="small"
+          className={`gap-1 px-1.5 ${styles.choice}`}
+          aria-label={name}
+          aria-haspopup
+        >
           {shown}
-          <DownOutlined className={styles.caret} />
+          <DownOutlined className={`text-muted ${styles.caret}`} />
         </Button>
       </Tooltip>
     </Dropdown>

@@ -41,7 +41,7 @@ export const Toolbar = memo(function Toolbar({ editor, onPictures, onFind }: Too
       {...roving}
       role="toolbar"
       aria-label="正文格式"
-      className={styles.toolbar}
+      className={`flex gap-x-0 gap-y-0.5 p-1 ${styles.toolbar}`}
       onMouseDown={keepSelection}
     >
       <Group>
@@ -96,7 +96,11 @@ export const Toolbar = memo(function Toolbar({ editor, onPictures, onFind }: Too
 });
 
 function Group({ children }: { children: ReactNode }) {
-  return <div className={styles.group}>{children}</div>;
+  return (
+    <div className={`flex flex-wrap px-1 max-md:flex-none max-md:flex-nowrap ${styles.group}`}>
+      {children}
+    </div>
+  );
 }
 
 /** Keeps the selection in the text on a click. Popups are elsewhere in the DOM. */

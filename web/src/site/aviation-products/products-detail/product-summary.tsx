@@ -6,7 +6,6 @@ import { CollectButton } from "../../shared/collect/collect-button.tsx";
 import { InquiryButton } from "../../shared/inquiries/inquiry-button.tsx";
 import { Mileage, ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";
-import otherNumbersStyles from "./other-numbers.module.css";
 import styles from "./product-summary.module.css";
 
 interface ProductSummaryProps {
@@ -32,19 +31,21 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
     { title: "特点", value: product.characteristic },
   ];
   return (
-    <div className={styles.summary}>
+    <div className="flex min-w-0 flex-col gap-5 [&_h1]:text-balance [&_h1]:font-semibold [&_h1]:text-xl [&_h1]:leading-snug">
       <header>
         <h1>{product.name}</h1>
-        <p className={styles.subtitle}>{product.subtitle}</p>
+        <p className="mt-1 mb-3 text-muted leading-reading">{product.subtitle}</p>
         {product.supersession && (
           <Superseded number={product.partNumber ?? ""} by={product.supersession} />
         )}
         {/* Number and supplier stand among the facts. */}
         <ProductTags {...product} partNumber={null} supplierName={null} />
       </header>
-      <div className={styles.exchange}>
-        <Mileage price={product.price} className={styles.price} />
-        <div className="row gap-3">
+      <div
+        className={`flex min-h-21 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border px-5 py-4 ${styles.exchange}`}
+      >
+        <Mileage price={product.price} className={`[&_b]:mx-0.5 [&_b]:my-0 ${styles.price}`} />
+        <div className="flex items-center gap-3">
           <InquiryButton product={product} />
           {/* Visitors see the button of an uncollected product; it asks to sign in. */}
           <CollectButton
@@ -55,7 +56,9 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
           />
         </div>
       </div>
-      <dl className={`border-t ${styles.facts}`}>
+      <dl
+        className={`[&_dd]:wrap-anywhere border-t [&>div]:grid [&>div]:gap-4 [&>div]:border-b [&>div]:px-0 [&>div]:py-2.5 [&_dd]:whitespace-pre-line [&_dd]:font-technical [&_dd]:leading-6.5 [&_dt]:text-muted [&_dt]:text-sm [&_dt]:leading-6.5 ${styles.facts}`}
+      >
         {facts.map(({ title, value }) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -69,7 +72,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
           </dd>
         </div>
       </dl>
-      <p className={`note ${styles.views}`}>
+      <p className="text-muted text-sm [&_b]:font-normal [&_b]:font-technical [&_b]:text-sm/none [&_b]:tabular-nums">
         浏览 <b>{product.viewNum}</b> 次
       </p>
     </div>
@@ -79,7 +82,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
 /** Alternative part numbers, each with its direction and a link to its product. */
 function Alternatives({ of }: { of: RelatedNumbers["alternatives"] }) {
   return (
-    <ul className={otherNumbersStyles.numbers}>
+    <ul className="flex flex-wrap gap-x-4 gap-y-0 [&_b]:font-normal [&_small]:ml-2 [&_small]:text-muted [&_small]:text-sm">
       {of.map(({ partNumber, isTwoWay, infoId }) => (
         <li key={partNumber}>
           <NumberLink number={partNumber} infoId={infoId} />
@@ -99,7 +102,7 @@ interface SupersededProps {
 function Superseded({ number, by: { via, supersededBy, infoId } }: SupersededProps) {
   return (
     <p
-      className={`mb-3 p-2-3 border-edge rounded bg-surface technical leading-reading ${otherNumbersStyles.superseded}`}
+      className="mb-3 rounded-md border border-edge bg-surface px-3 py-2 font-technical leading-reading [&_small]:ml-2 [&_small]:text-muted [&_small]:text-sm"
       role="note"
     >
       {number} 已被 <NumberLink number={supersededBy} infoId={infoId} /> 替代

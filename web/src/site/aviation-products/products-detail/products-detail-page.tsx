@@ -11,8 +11,6 @@ import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
 import { type Product, productRequestPath, useProduct } from "../products.ts";
 import detailPicturesStyles from "./detail-pictures.module.css";
-import galleryStyles from "./gallery.module.css";
-import pictureViewerStyles from "./picture-viewer.module.css";
 import { Paragraphs, ProductSummary } from "./product-summary.tsx";
 import styles from "./product-view.module.css";
 import { ProductImage, Slides } from "./slides.tsx";
@@ -69,13 +67,13 @@ function ProductView({ product, call }: ProductViewProps) {
   const details = pictureUrls(product.url);
   return (
     <article>
-      <div className={styles.top}>
+      <div className={`grid items-start gap-12 pt-2 max-lg:gap-6 max-lg:pt-0 ${styles.top}`}>
         <Gallery pictures={pictureUrls(product.file)} name={product.name} />
         <ProductSummary product={product} call={call} />
       </div>
       {product.introduce && (
         <Section title="产品介绍">
-          <div className={styles.text}>
+          <div className={`wrap-anywhere max-w-168 ${styles.text}`}>
             <Paragraphs text={product.introduce} />
           </div>
         </Section>
@@ -92,7 +90,10 @@ function ProductView({ product, call }: ProductViewProps) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section
+      className={`mt-12 grid gap-6 border-t pt-6 max-lg:mt-8 max-lg:pt-5 max-xl:gap-4 [&_h2]:font-semibold [&_h2]:text-lg [&_h2]:leading-snug ${styles.section}`}
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>{title}</h2>
       {children}
     </section>
@@ -101,7 +102,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ProductSkeleton() {
   return (
-    <div className={styles.top} aria-busy="true">
+    <div
+      className={`grid items-start gap-12 pt-2 max-lg:gap-6 max-lg:pt-0 ${styles.top}`}
+      aria-busy="true"
+    >
       <Skeleton height="min(315px, 52vw)" />
       <div className="grid gap-5">
         <Skeleton height={36} width="60%" />
@@ -120,9 +124,9 @@ function Gallery({ pictures, name }: { pictures: string[]; name: string }) {
   const [at, setAt] = useState(0);
   const [viewed, setViewed] = useState(false);
   return (
-    <section className={galleryStyles.gallery} aria-label="产品图片">
+    <section className="grid min-w-0 grid-cols-1 gap-3" aria-label="产品图片">
       <Slides
-        className={galleryStyles.large}
+        className="card aspect-16/9 cursor-zoom-in"
         pictures={pictures.length > 0 ? pictures : [undefined]}
         name={name}
         at={at}
@@ -150,7 +154,9 @@ function DetailPictures({ pictures, name }: { pictures: string[]; name: string }
   const [viewed, setViewed] = useState<number>();
   return (
     <>
-      <ul className={`grid-2 gap-6 list ${detailPicturesStyles.pictures}`}>
+      <ul
+        className={`grid grid-cols-2 gap-6 [&_button]:block [&_button]:w-full [&_button]:cursor-zoom-in [&_button]:overflow-hidden [&_button]:rounded-md [&_button]:border [&_button]:bg-surface [&_button]:p-0 [&_button]:hover:border-edge [&_img]:block [&_img]:aspect-16/9 [&_img]:w-full [&_img]:object-contain ${detailPicturesStyles.pictures}`}
+      >
         {pictures.map((url, at) => (
           <li key={url}>
             <button
@@ -194,9 +200,9 @@ function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps
   const count = pictures.length;
   return (
     <PictureModal label={`${name}大图`} onClose={onClose}>
-      <div className={pictureViewerStyles.viewer}>
+      <div className="grid h-full w-full grid-rows-[minmax(0,1fr)_auto]">
         <Slides
-          className={pictureViewerStyles.slides}
+          className="min-h-0 cursor-zoom-out"
           pictures={count > 0 ? pictures : [undefined]}
           name={name}
           at={at}
@@ -204,13 +210,13 @@ function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps
           press="关闭大图"
           onPress={onClose}
         />
-        <div className="row justify-center gap-3 p-3-4 border-t">
+        <div className="flex items-center justify-center gap-3 border-t px-4 py-3">
           {count > 1 && (
             <>
               <Button disabled={at === 0} onClick={() => onAt(at - 1)}>
                 上一张
               </Button>
-              <span className={pictureViewerStyles.count}>
+              <span className="min-w-16 text-center font-normal font-technical text-md/none text-muted tabular-nums">
                 {at + 1} / {count}
               </span>
               <Button disabled={at === count - 1} onClick={() => onAt(at + 1)}>
@@ -218,7 +224,7 @@ function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps
               </Button>
             </>
           )}
-          <Button className={pictureViewerStyles.close} onClick={onClose}>
+          <Button className="ml-6 max-sm:ml-auto" onClick={onClose}>
             关闭
           </Button>
         </div>

@@ -40,7 +40,10 @@ export function Slides(props: SlidesProps) {
   return (
     <ul
       ref={row}
-      className={classNames(styles.slides, className)}
+      className={classNames(
+        `scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [&>li]:w-full [&>li]:flex-none [&>li]:snap-start [&_button]:block [&_button]:h-full [&_button]:w-full [&_button]:cursor-inherit [&_button]:border-0 [&_button]:bg-transparent [&_button]:p-0 [&_button]:focus-visible:-outline-offset-3 [&_img]:block [&_img]:h-full [&_img]:w-full [&_img]:object-contain ${styles.slides}`,
+        className,
+      )}
       onScroll={({ currentTarget }) => {
         // A closing row scrolls to its start; that is not a selection.
         if (currentTarget.clientWidth > 0) onAt(shownIn(currentTarget));

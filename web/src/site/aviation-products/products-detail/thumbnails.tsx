@@ -71,7 +71,7 @@ function Arrow({ way, disabled, onMove }: ArrowProps) {
   return (
     <button
       type="button"
-      className={styles.arrow}
+      className={`grid w-10 flex-none cursor-pointer place-items-center rounded-md border bg-transparent text-ink hover:enabled:border-accent hover:enabled:text-accent disabled:cursor-not-allowed disabled:text-faint disabled:opacity-55 max-sm:hidden [&_span]:size-2.5 [&_span]:-translate-x-0.5 [&_span]:-rotate-45 data-[way=back]:[&_span]:translate-x-0.5 data-[way=back]:[&_span]:rotate-135 ${styles.arrow}`}
       data-way={way}
       aria-label={way === "back" ? "向左滚动缩略图" : "向右滚动缩略图"}
       disabled={disabled}

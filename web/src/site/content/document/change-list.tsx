@@ -55,7 +55,7 @@ function Changes({ changes, onJump }: ChangesProps) {
                 {wordsOfChange(change)}
               </b>
               <span>
-                {change.section && <span className="muted">{change.section}：</span>}
+                {change.section && <span className="text-muted">{change.section}：</span>}
                 {change.words || "图片"}
               </span>
             </button>

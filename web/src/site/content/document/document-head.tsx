@@ -31,9 +31,12 @@ export default function DocumentHead({ document, path, text, hrefOf }: DocumentH
   // What the first one changed is nothing that anybody read before.
   const changes = revNo > 1 && <Changes reason={isRevised ? undefined : reason} marks={marks} />;
   return (
-    <div className={styles.head}>
+    <div className="mt-5 grid gap-4">
       {isRevised && (
-        <section className={styles.revised} aria-label="本版修改">
+        <section
+          className={`rounded-md border border-l-4 border-l-accent-fill px-4 py-3 text-sm leading-reading print:hidden ${styles.revised}`}
+          aria-label="本版修改"
+        >
           <p role="status">
             自您上次阅读后已换版：第 {revNo} 版，修订原因：{reason}
           </p>
@@ -60,7 +63,7 @@ function Changes({ reason, marks }: ComponentProps<typeof ChangeList>) {
   const { isListed, list } = marks;
   return (
     <details
-      className={styles.changes}
+      className={`text-sm leading-reading print:hidden [&_summary]:list-item [&_summary]:min-h-8 [&_summary]:w-fit [&_summary]:cursor-pointer ${styles.changes}`}
       open={isListed}
       onToggle={(event) => list(event.currentTarget.open)}
     >
@@ -73,7 +76,10 @@ function Changes({ reason, marks }: ComponentProps<typeof ChangeList>) {
 function OutOfForce({ document, hrefOf }: Pick<DocumentHeadProps, "document" | "hrefOf">) {
   const { revNo, state, untilTime, currentRevNo } = document;
   return (
-    <p className={styles.band} role="alert">
+    <p
+      className={`flex flex-wrap gap-x-4 gap-y-1 rounded-md px-4 py-3 text-sm leading-reading [&_a]:text-inherit [&_a]:underline print:[&_a]:hidden ${styles.band}`}
+      role="alert"
+    >
       <strong>已失效</strong>
       <span>{sentenceOf(revNo, state, untilTime)}</span>
       {currentRevNo !== null && <Link to={hrefOf("")}>查看现行第 {currentRevNo} 版</Link>}
@@ -103,7 +109,7 @@ function ChangeSwitch({ marks: { isOn, turn, data, error } }: { marks: ChangeMar
         />
         显示修改标记
       </label>
-      <div className={`muted tabular ${changeMarksStyles.legend}`} role="status">
+      <div className={`text-muted tabular-nums ${changeMarksStyles.legend}`} role="status">
         {isOn && error && messageOf(error)}
         {isOn && data && <Legend data={data} />}
       </div>

@@ -24,18 +24,18 @@ function Revision({ row, isShown, hrefOf }: RevisionProps) {
   const name = `第 ${revNo} 版${kind === "temporary" ? `（${revisionKinds[kind]}）` : ""}`;
   return (
     <>
-      <span className={styles.name}>
+      <span className="flex flex-wrap gap-x-3 gap-y-0">
         {isShown ? (
           <b aria-current="page">{name}</b>
         ) : (
           <Link to={hrefOf(state === "effective" ? "" : effectiveTime)}>{name}</Link>
         )}
-        <span className="muted">{revisionStates[state]}</span>
+        <span className="text-muted">{revisionStates[state]}</span>
       </span>
-      <span className="muted tabular">
+      <span className="text-muted tabular-nums">
         {effectiveTime} 至 {untilTime ?? "今"}
       </span>
-      <span className="all-columns">{reason}</span>
+      <span className="col-span-full">{reason}</span>
     </>
   );
 }
@@ -58,7 +58,7 @@ export function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
   });
   return (
     <details
-      className={`no-print ${styles.history}`}
+      className={`text-sm leading-reading print:hidden [&_li]:grid [&_li]:gap-x-4 [&_li]:gap-y-0 [&_li]:border-t [&_li]:px-0 [&_li]:py-3 [&_ol]:mx-0 [&_ol]:mt-2 [&_ol]:mb-0 [&_ol]:grid [&_ol]:list-none [&_ol]:p-0 [&_summary]:list-item [&_summary]:min-h-8 [&_summary]:w-fit [&_summary]:cursor-pointer ${styles.history}`}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>历史版次</summary>
@@ -108,7 +108,7 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
   const isNone = error instanceof ApiError && error.code === 404;
   return (
     <form
-      className={`no-print ${styles.day}`}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden [&_input]:min-h-9 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-2 [&_input]:text-ink"
       onSubmit={(event) => {
         event.preventDefault();
         const at = typedMoment(day, { time: false });
@@ -121,7 +121,7 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
       <Button type="submit" disabled={!day || isPending}>
         查看当日有效版次
       </Button>
-      <span className="muted" role="status">
+      <span className="text-muted" role="status">
         {isRefused && messages.date}
         {!isRefused && isNone && `${variables} 没有有效的版次`}
         {!isRefused && error && !isNone && messageOf(error)}

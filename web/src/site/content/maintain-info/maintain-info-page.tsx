@@ -2,7 +2,6 @@ import { Link, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
 import { siteModules } from "../../shared/content/modules.ts";
 import { ContentPage } from "../content-page.tsx";
-import styles from "./maintain-info-page.module.css";
 
 export function Component() {
   const [query] = useSearchParams();
@@ -10,7 +9,7 @@ export function Component() {
     <>
       <ContentPage module={siteModules.repair} />
       {!query.has("repairId") && (
-        <Link className={`inline-block accent no-print ${styles.overview}`} to={paths.classified}>
+        <Link className="inline-block py-3 text-accent print:hidden" to={paths.classified}>
           分类一览
         </Link>
       )}

@@ -36,11 +36,11 @@ export default function DrawerEntries({ onFollow }: { onFollow: () => void }) {
           </li>
         ))}
       </ul>
-      <div className={styles.themeRows}>
+      <div className="mx-4 mt-auto grid gap-3 py-3">
         <ThemeRow />
         <ReadingSizeRow />
       </div>
-      <p className={styles.today}>
+      <p className="mx-4 font-normal font-technical text-muted text-sm/snug">
         {date} {weekday}
       </p>
     </>
@@ -74,7 +74,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
         {signedIn ? (
           <button
             type="button"
-            className={styles.leave}
+            className="flex min-h-11 w-full cursor-pointer items-center border-0 bg-transparent px-4 font-normal font-text text-link text-md/snug no-underline"
             onClick={() => {
               onFollow();
               void leave();
@@ -85,7 +85,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
         ) : (
           <Link
             to={`${paths.home}#sign-in`}
-            className={styles.leave}
+            className="flex min-h-11 w-full cursor-pointer items-center border-0 bg-transparent px-4 font-normal font-text text-link text-md/snug no-underline"
             onClick={() => {
               storeCurrentPath();
               onFollow();
@@ -116,7 +116,7 @@ function FoldedEntry({ entry, kind, onFollow }: CategoriesProps) {
         <MenuLink entry={entry} onFollow={onFollow} />
         <button
           type="button"
-          className={styles.unfold}
+          className={`w-12 cursor-pointer bg-transparent text-muted ${styles.unfold}`}
           aria-expanded={isOpen}
           aria-controls={list}
           aria-label={`${entry.label}的分类`}
@@ -127,7 +127,7 @@ function FoldedEntry({ entry, kind, onFollow }: CategoriesProps) {
         {categories.map((category) => (
           <li key={category.categoryId}>
             <Link
-              className="row px-4 note no-underline"
+              className="flex items-center px-4 text-muted text-sm no-underline"
               to={categoryLink(entry, category)}
               onClick={onFollow}
             >

@@ -43,11 +43,11 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
-      <header className={`row gap-4 mb-3 ${styles.header}`}>
+      <header className="mb-3 flex items-center gap-4 [&_h1]:font-semibold [&_h1]:text-xl [&_h1]:leading-snug">
         <h1>{title}</h1>
         {signedIn && (
           <Button
-            className={styles.readAll}
+            className="ml-auto"
             disabled={count === 0 || readAll.isPending}
             onClick={() => readAll.mutate()}
           >
@@ -92,7 +92,7 @@ function NoticeResults({ unread, panel, ...paging }: NoticeResultsProps) {
   return (
     <div className={facetStyles.page}>
       <FacetBlock {...list.facets} />
-      <div {...panel} className={styles.panel}>
+      <div {...panel} className="min-h-140">
         <FacetedResults
           {...paging}
           list={list}
@@ -123,7 +123,7 @@ function NoticeResults({ unread, panel, ...paging }: NoticeResultsProps) {
 /** One page of notices; each opens in a new window, as on the home page. */
 function NoticeRows({ notices }: { notices: NoticeInList[] }) {
   return (
-    <ul className={`list ${rows.rows}`}>
+    <ul className={` ${rows.rows}`}>
       {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, isFitting, ...rank }) => (
         <li key={noticeId} data-read={read || undefined}>
           <MemberLink data-row="" className={rows.row} to={noticePath(noticeId)} target="_blank">
@@ -136,7 +136,10 @@ function NoticeRows({ notices }: { notices: NoticeInList[] }) {
               <span className={rows.facts}>
                 <time dateTime={dayOf(noticeTime)}>{noticeTime}</time>
                 {read !== undefined && (
-                  <span className={styles.state} data-unread={!read || undefined}>
+                  <span
+                    className="data-unread:font-semibold data-unread:text-accent data-unread:before:mr-1.5 data-unread:before:inline-block data-unread:before:size-2 data-unread:before:rounded-full data-unread:before:bg-current"
+                    data-unread={!read || undefined}
+                  >
                     {read ? "已读" : "未读"}
                   </span>
                 )}

@@ -114,11 +114,15 @@ function PersonView({ person }: { person: PersonDetail }) {
   const { informationId, nickName, technicalTitle, speciality, introduction } = person;
   return (
     <article>
-      <header className={styles.head}>
+      <header
+        className={`flex gap-6 rounded-md border p-6 max-sm:gap-4 max-sm:p-4 max-sm:[&>img]:size-27 ${styles.head}`}
+      >
         <PersonPhoto url={person.url} size={photoSize} sizes={photoSizes} eager />
-        <div className={styles.who}>
+        <div
+          className={`flex min-w-0 flex-1 flex-col items-start gap-2 [&_button]:mt-auto [&_h1]:mx-0 [&_h1]:mt-2 [&_h1]:mb-0 [&_h1]:font-semibold [&_h1]:leading-tight max-sm:[&_h1]:mt-0 ${styles.who}`}
+        >
           <h1>{nickName}</h1>
-          <p className="muted">
+          <p className="text-muted">
             {[technicalTitle, speciality].filter(Boolean).join(" · ") || "职称和专业未填写"}
           </p>
           <CollectButton
@@ -136,7 +140,7 @@ function PersonView({ person }: { person: PersonDetail }) {
       ))}
       {introduction && (
         <Group title="个人简介">
-          <RichContent html={introduction} className={styles.introduction} />
+          <RichContent html={introduction} className="max-w-168 pt-2" />
         </Group>
       )}
     </article>
@@ -146,7 +150,10 @@ function PersonView({ person }: { person: PersonDetail }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={styles.group} aria-labelledby={heading}>
+    <section
+      className={`mt-10 grid gap-6 max-lg:mt-8 max-lg:gap-2 [&_h2]:pt-2 [&_h2]:font-semibold [&_h2]:text-lg [&_h2]:leading-snug ${styles.group}`}
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>{title}</h2>
       {children}
     </section>
@@ -155,9 +162,14 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function PersonSkeleton() {
   return (
-    <div className={styles.head} aria-busy="true">
+    <div
+      className={`flex gap-6 rounded-md border p-6 max-sm:gap-4 max-sm:p-4 max-sm:[&>img]:size-27 ${styles.head}`}
+      aria-busy="true"
+    >
       <Skeleton width={photoSize} height={photoSize} />
-      <div className={styles.who}>
+      <div
+        className={`flex min-w-0 flex-1 flex-col items-start gap-2 [&_button]:mt-auto [&_h1]:mx-0 [&_h1]:mt-2 [&_h1]:mb-0 [&_h1]:font-semibold [&_h1]:leading-tight max-sm:[&_h1]:mt-0 ${styles.who}`}
+      >
         <Skeleton width={160} height={36} />
         <Skeleton width={260} />
       </div>

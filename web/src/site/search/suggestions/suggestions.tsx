@@ -48,7 +48,7 @@ export default function Suggestions({ id, field, handlers, ...props }: Suggestio
   return (
     <>
       {options.length > 0 && (
-        <div className={styles.panel}>
+        <div className={`absolute z-25 rounded-md border border-edge bg-raised ${styles.panel}`}>
           <Combobox
             // A later response must not move the active option to another one.
             key={options.map(({ path }) => path).join(" ")}
@@ -58,31 +58,34 @@ export default function Suggestions({ id, field, handlers, ...props }: Suggestio
             handlers={handlers}
             groups={groups}
             keyOf={({ path }) => path}
-            classes={{ list: styles.list, title: styles.title }}
+            classes={{
+              list: `px-0 py-2 overflow-y-auto ${styles.list}`,
+              title: "px-3 py-1 text-faint text-xs",
+            }}
             onChoose={onChoose}
             renderOption={(option, attributes) => (
               <div
                 {...attributes}
-                className={`flex items-baseline justify-between gap-3 p-2-3 pointer text text-sm ${styles.choice}`}
+                className={`flex cursor-pointer items-baseline justify-between gap-3 px-3 py-2 text-ink text-sm hover:bg-surface aria-selected:bg-selected max-md:py-3 ${styles.choice}`}
               >
                 <span className="min-w-0">
                   <span className="block truncate">
                     <Highlighted text={option.label} keyword="" spans={option.spans} />
                   </span>
                   {(option.releaseTime || option.document) && (
-                    <span className={styles.facts}>
+                    <span className="flex flex-wrap gap-x-3 gap-y-0 text-muted text-xs">
                       <DocumentFacts {...option} />
                     </span>
                   )}
                 </span>
-                {option.note && <span className="rigid hint">{option.note}</span>}
+                {option.note && <span className="flex-none text-muted text-xs">{option.note}</span>}
               </div>
             )}
           />
           {options[0]?.group === "recent" && (
             <button
               type="button"
-              className={styles.forget}
+              className="w-full cursor-pointer border-0 border-t bg-transparent px-3 py-2.5 text-left text-muted text-sm hover:text-link"
               onMouseDown={(event) => event.preventDefault()}
               onClick={forgetRecent}
             >

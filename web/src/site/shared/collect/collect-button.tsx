@@ -22,16 +22,19 @@ export function CollectButton({ reading, ...item }: CollectButtonProps) {
     onUndone: () => toast("操作成功", "success"),
   });
   return (
-    <div className={styles.place}>
+    <div className="flex h-10 w-36 items-center max-xs:w-27">
       {isCollect ? (
         <>
-          <span className={styles.state} role="status">
+          <span
+            className={`flex-1 whitespace-nowrap pl-3 text-passed text-sm max-xs:pl-0 ${styles.state}`}
+            role="status"
+          >
             已收藏
           </span>
           <Tooltip text="从我的收藏中移除">
             <Button
               variant="quiet"
-              className={styles.undo}
+              className="min-h-10 flex-none max-xs:px-1"
               disabled={!isUndoable}
               onClick={() => undo()}
             >

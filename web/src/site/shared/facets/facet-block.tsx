@@ -26,8 +26,17 @@ export function FacetBlock(props: FacetGroupsProps) {
       <aside className={styles.block} aria-label="筛选">
         <FacetGroups {...props} />
       </aside>
-      <Button className={styles.open} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        筛选{count > 0 && <span className={styles.chosenCount}>{count}</span>}
+      <Button
+        className="hidden max-lg:mt-3 max-lg:inline-flex max-lg:justify-self-start"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        筛选
+        {count > 0 && (
+          <span className={`ml-2 min-w-5 bg-selected px-1.5 font-technical ${styles.chosenCount}`}>
+            {count}
+          </span>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
@@ -126,7 +135,7 @@ export function UnknownAircraft({ sentence, forget }: UnknownAircraftProps) {
   return (
     <Empty title={sentence}>
       请核对注册号；不在机队中的飞机可以按机型筛选
-      <div className={styles.forget}>
+      <div className="mt-4">
         <Button onClick={forget}>清除注册号</Button>
       </div>
     </Empty>

@@ -36,7 +36,7 @@ export function FacetGroup({ title, options, chosen, onToggle, shown }: FacetGro
         ))}
       </ul>
       {options.length > shown && (
-        <Button variant="quiet" className={styles.more} onClick={() => setIsWhole(!isWhole)}>
+        <Button variant="quiet" className="mt-1" onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? "收起" : `全部 ${options.length} 项`}
         </Button>
       )}
@@ -47,7 +47,10 @@ export function FacetGroup({ title, options, chosen, onToggle, shown }: FacetGro
 export function FacetSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section className={styles.group} aria-labelledby={heading}>
+    <section
+      className="[&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:block [&_h2]:font-semibold [&_h2]:text-muted [&_h2]:text-sm [&_h2]:leading-normal"
+      aria-labelledby={heading}
+    >
       <h2 id={heading}>{title}</h2>
       {children}
     </section>

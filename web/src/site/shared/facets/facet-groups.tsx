@@ -25,7 +25,10 @@ export function FacetGroups({
   children,
 }: FacetGroupsProps) {
   return (
-    <div className={styles.groups} data-waiting={isWaiting || undefined}>
+    <div
+      className="grid grid-cols-1 gap-5 transition-opacity data-waiting:opacity-60"
+      data-waiting={isWaiting || undefined}
+    >
       <RegistrationField
         key={chosen.aircraft}
         registration={chosen.aircraft}
@@ -87,14 +90,14 @@ function RegistrationField({ registration, aircraft, onChoose }: RegistrationFie
   const id = useId();
   return (
     <form
-      className={styles.registration}
+      className="[&>label]:mx-0 [&>label]:mt-0 [&>label]:mb-2 [&>label]:block [&>label]:font-semibold [&>label]:text-muted [&>label]:text-sm [&>label]:leading-normal [&_input]:h-10.5 [&_input]:min-w-0 [&_input]:flex-1 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-2 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm/snug [&_input]:placeholder:text-faint [&_input]:placeholder:text-xs [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent"
       onSubmit={(event) => {
         event.preventDefault();
         onChoose(typed.trim());
       }}
     >
       <label htmlFor={id}>注册号</label>
-      <div className={styles.registrationRow}>
+      <div className="flex gap-2 [&_button]:flex-none [&_button]:px-3">
         <input
           id={id}
           type="search"
@@ -107,7 +110,7 @@ function RegistrationField({ registration, aircraft, onChoose }: RegistrationFie
         />
         <Button type="submit">查询</Button>
       </div>
-      <p className={styles.aircraft} role="status">
+      <p className="mt-2 text-ink text-sm leading-normal empty:hidden" role="status">
         {registration && aircraft && aircraftText(aircraft)}
       </p>
     </form>

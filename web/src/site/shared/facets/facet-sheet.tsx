@@ -7,17 +7,21 @@ import styles from "./facets.module.css";
 export default function FacetSheet({ close, ...props }: FacetGroupsProps & { close: () => void }) {
   const { counts } = props;
   return (
-    <Modal label="筛选" className={styles.sheet} onClose={close}>
-      <header className={styles.sheetHead}>
+    <Modal
+      label="筛选"
+      className={`mx-0 mt-auto mb-0 grid w-full grid-rows-[auto_minmax(0,1fr)_auto] ${styles.sheet}`}
+      onClose={close}
+    >
+      <header className="flex items-center justify-between border-b px-4 py-3 [&_h2]:m-0 [&_h2]:font-semibold [&_h2]:text-lg">
         <h2>筛选</h2>
         <Button variant="quiet" onClick={close}>
           关闭
         </Button>
       </header>
-      <div className={styles.sheetBody} data-touch>
+      <div className="overflow-y-auto p-4" data-touch>
         <FacetGroups {...props} />
       </div>
-      <div className={styles.sheetEnd}>
+      <div className="border-t px-4 py-3">
         <Button variant="primary" wide onClick={close}>
           {counts ? `查看 ${counts.total}${counts.more ? "+" : ""} 条结果` : "查看结果"}
         </Button>

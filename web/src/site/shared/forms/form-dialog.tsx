@@ -6,7 +6,6 @@ import { RequestForm } from "../../../forms/request-form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
-import styles from "./form-dialog.module.css";
 
 interface SiteFormDialogProps {
   title: string;
@@ -29,7 +28,7 @@ export function SiteFormDialog(props: SiteFormDialogProps) {
   return (
     <Modal label={title} className={className} onClose={onClose}>
       <RequestForm
-        className={`grid gap-4 p-6 ${styles.form}`}
+        className="grid gap-4 p-6 max-sm:p-4 [&_h2]:text-lg"
         fields={fields}
         initial={initial}
         send={send}

@@ -12,12 +12,17 @@ interface FormSectionProps {
 export function FormSection({ title, note, children }: FormSectionProps) {
   const heading = useId();
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    <section
+      className={`grid gap-8 border-t py-8 max-lg:gap-4 max-lg:py-6 [&_h2]:font-semibold [&_h2]:text-lg [&_header_p]:mx-0 [&_header_p]:mt-2 [&_header_p]:mb-0 [&_header_p]:text-muted [&_header_p]:text-sm ${styles.section}`}
+      aria-labelledby={heading}
+    >
       <header>
         <h2 id={heading}>{title}</h2>
         {note && <p>{note}</p>}
       </header>
-      <div className={styles.fields}>{children}</div>
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-5 max-sm:grid-cols-1">
+        {children}
+      </div>
     </section>
   );
 }

@@ -19,7 +19,9 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
   const [answered, setAnswered] = useState<InquiryRow>();
   return (
     <>
-      <ul className={`list ${styles.inquiries}`}>
+      <ul
+        className={`[&>li>button]:mt-3 [&>li]:border-b [&>li]:px-0 [&>li]:py-4 ${styles.inquiries}`}
+      >
         {rows.map((row) => (
           <Inquiry key={row.inquiryId} row={row} box={box} onReply={() => setAnswered(row)} />
         ))}
@@ -59,7 +61,7 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
   const { infoId, name, partNumber, quantity, message, state, createTime } = row;
   return (
     <li>
-      <p className={`flex items-baseline justify-between gap-4 ${styles.head}`}>
+      <p className="[&>:first-child]:wrap-anywhere flex items-baseline justify-between gap-4 [&>:first-child]:min-w-0 [&>:first-child]:font-semibold [&>:first-child]:text-ink [&>:first-child]:no-underline [&_a]:hover:text-link">
         {infoId ? (
           <Link className="thumb" to={productPath(infoId)}>
             {name}
@@ -67,11 +69,14 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
         ) : (
           <span>{name}（已下架）</span>
         )}
-        <span className={`rigid passed text-sm ${styles.state}`} data-state={state}>
+        <span
+          className="flex-none text-passed text-sm data-[state=0]:text-accent"
+          data-state={state}
+        >
           {states.label(state)}
         </span>
       </p>
-      <p className={styles.facts}>
+      <p className="flex flex-wrap gap-x-5 gap-y-0 font-normal font-technical text-muted text-sm/reading tabular-nums">
         {partNumber && <span>件号 {partNumber}</span>}
         <span>数量 {quantity}</span>
         {box === "own" ? (
@@ -84,8 +89,8 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
       </p>
       <p className={styles.message}>{message}</p>
       {row.reply && (
-        <div className={styles.reply}>
-          <p className={styles.facts}>
+        <div className="mt-3 border-l-2 border-l-edge pl-4">
+          <p className="flex flex-wrap gap-x-5 gap-y-0 font-normal font-technical text-muted text-sm/reading tabular-nums">
             <span>{row.replierName ?? "平台"} 回复</span>
             <span>{row.replyTime}</span>
           </p>
@@ -94,7 +99,7 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
               报价 <b>{row.quote}</b> 里程/件
               {row.quoteUntil && (
                 <>
-                  ，有效期至 <span className="nowrap">{row.quoteUntil}</span>
+                  ，有效期至 <span className="whitespace-nowrap">{row.quoteUntil}</span>
                 </>
               )}
             </p>

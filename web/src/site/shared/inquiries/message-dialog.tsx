@@ -38,7 +38,7 @@ export function MessageDialog(props: MessageDialogProps) {
     >
       {(form) => (
         <>
-          <div className="note leading-reading break-anywhere">{about}</div>
+          <div className="wrap-anywhere text-muted text-sm leading-reading">{about}</div>
           {children(form)}
         </>
       )}

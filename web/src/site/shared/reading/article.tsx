@@ -6,7 +6,6 @@ import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ReadingSizeRow } from "../../../ui/theme/theme-rows.tsx";
 import styles from "./article.module.css";
 import { Contents } from "./contents.tsx";
-import printButtonStyles from "./print-button.module.css";
 
 const EnlargedPicture = lazyPart(() => import("./enlarged-picture.tsx"));
 
@@ -52,24 +51,35 @@ export function Article({
   const isHere = content !== undefined;
   return (
     <article
-      className={styles.article}
+      className={`grid justify-between gap-x-12 gap-y-6 pt-4 data-for-reader:min-h-dvh data-for-reader:content-start max-lg:pt-0 print:block ${styles.article}`}
       aria-busy={!isHere}
       data-for-reader={isHere ? undefined : ""}
     >
       <Header title={title} facts={facts} brief={brief} head={head} />
       {isHere && (
-        <div className={styles.aside}>
-          <div className={`flex wrap gap-2 ${styles.actions}`} data-actions>
+        <div
+          className={`sticky top-24 z-5 grid gap-6 self-start overflow-y-auto max-lg:contents print:hidden ${styles.aside}`}
+        >
+          <div
+            className={`flex flex-wrap gap-2 max-md:-mx-4 max-md:my-0 max-md:flex-nowrap max-md:py-2 max-md:pr-17 max-md:pl-4 max-lg:sticky max-lg:bottom-0 max-lg:z-5 max-lg:col-start-1 max-lg:row-start-6 max-lg:max-w-none max-lg:border-t max-lg:bg-ground max-lg:px-0 max-lg:py-3 max-md:[&>:is(button,a)]:min-h-11 max-md:[&>:is(button,a)]:whitespace-nowrap max-md:[&>:is(button,a)]:px-2 max-lg:[&>:is(button,a)]:px-3 ${styles.actions}`}
+            data-actions
+          >
             {children}
             <PrintButton />
           </div>
-          <div className={styles.contents}>
+          <div className="empty:hidden max-lg:row-start-2">
             <Contents html={content} place={place} />
           </div>
-          {beside && <div className={styles.beside}>{beside}</div>}
+          {beside && (
+            <div className="max-lg:col-start-1 max-lg:row-start-5 max-lg:min-w-0">{beside}</div>
+          )}
         </div>
       )}
-      <div key={isHere ? "text" : "opening"} ref={place} className={styles.content}>
+      <div
+        key={isHere ? "text" : "opening"}
+        ref={place}
+        className={`col-start-1 min-w-0 max-lg:row-start-3 [&_:is(h1,h2,h3)]:scroll-mt-24 [&_:is(h1,h2,h3)]:focus:outline-none print:[&_:is(h1,h2,h3)]:break-after-avoid print:[&_:is(img,tr)]:break-inside-avoid [&_img]:focus-visible:outline-offset-3 ${styles.content}`}
+      >
         {isHere ? <RichContent html={content} /> : <Opening words={opening} />}
       </div>
       {isHere && (
@@ -77,7 +87,11 @@ export function Article({
           <EnlargedPicture html={content} place={place} />
         </Suspense>
       )}
-      {after && <footer className={styles.after}>{after}</footer>}
+      {after && (
+        <footer className="col-start-1 mt-6 min-w-0 border-t pt-6 max-lg:row-start-4 print:hidden">
+          {after}
+        </footer>
+      )}
     </article>
   );
 }
@@ -88,7 +102,7 @@ function Opening({ words }: { words: string | undefined }) {
       <div className="am-rich-text">
         <p>{words}</p>
       </div>
-      <div className="grid gap-5 min-w-0">
+      <div className="grid min-w-0 gap-5">
         <Skeleton />
         <Skeleton width="94%" />
         <Skeleton width="88%" />
@@ -102,18 +116,24 @@ function Header({ title, facts, brief, head }: HeaderProps & Pick<ArticleProps, 
   const [isOpen, setOpen] = useState(false);
   const [first, second] = facts;
   return (
-    <header className={styles.header} data-folded={!isOpen || undefined}>
+    <header
+      className={`[&_dd]:wrap-anywhere col-start-1 border-b pb-5 max-md:pb-3 print:mb-6 [&_dd]:min-w-0 [&_dd]:text-ink [&_dl]:flex-wrap [&_dl]:gap-x-6 [&_dl]:gap-y-1 [&_dl]:font-normal [&_dl]:font-technical [&_dl]:text-muted [&_dl]:text-sm/normal [&_dl]:tabular-nums [&_dl_div]:gap-2 [&_dt]:whitespace-nowrap [&_h1]:mx-0 [&_h1]:mt-0 [&_h1]:mb-4 [&_h1]:text-balance [&_h1]:font-semibold [&_h1]:leading-snug max-md:[&_h1]:m-0 ${styles.header}`}
+      data-folded={!isOpen || undefined}
+    >
       <button
         type="button"
-        className={styles.brief}
+        className="hidden max-md:flex max-md:min-h-11 max-md:w-full max-md:items-center max-md:gap-3 max-md:border-0 max-md:bg-transparent max-md:text-left max-md:font-normal max-md:font-technical max-md:text-muted max-md:text-sm/snug print:hidden"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="truncate">{brief ?? `${first?.value} · ${second?.value}`}</span>
-        <span className="push link nowrap">{isOpen ? "收起" : "详情"}</span>
+        <span className="ml-auto whitespace-nowrap text-link">{isOpen ? "收起" : "详情"}</span>
       </button>
       <h1>{title}</h1>
-      <div className={`spread wrap gap-3-6 ${styles.line}`} data-fold="">
+      <div
+        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:mt-3 print:[&_fieldset]:hidden"
+        data-fold=""
+      >
         <dl>
           {facts.map((fact) => (
             <div key={fact.title}>
@@ -131,8 +151,11 @@ function Header({ title, facts, brief, head }: HeaderProps & Pick<ArticleProps, 
 
 export function ArticleSkeleton() {
   return (
-    <div className={styles.article} aria-busy="true">
-      <div className="grid gap-5 min-w-0">
+    <div
+      className={`grid justify-between gap-x-12 gap-y-6 pt-4 data-for-reader:min-h-dvh data-for-reader:content-start max-lg:pt-0 print:block ${styles.article}`}
+      aria-busy="true"
+    >
+      <div className="grid min-w-0 gap-5">
         <Skeleton height={40} width="80%" />
         <Skeleton width="40%" />
         <Skeleton height={280} />
@@ -147,7 +170,7 @@ export function ArticleSkeleton() {
 /** Prints the text; phones have no printer beside them. */
 function PrintButton() {
   return (
-    <Button className={printButtonStyles.print} onClick={() => window.print()}>
+    <Button className="max-md:hidden" onClick={() => window.print()}>
       打印
     </Button>
   );

@@ -66,9 +66,12 @@ export function Contents({ html, place }: ContentsProps) {
     heading.focus({ preventScroll: true });
   };
   return (
-    <nav className={styles.contents} aria-labelledby={title}>
+    <nav
+      className={`border-l pl-4 max-lg:rounded-md max-lg:border max-lg:px-4 max-lg:py-3 [&_button]:w-full [&_button]:cursor-pointer [&_button]:border-0 [&_button]:bg-transparent [&_button]:px-0 [&_button]:py-1 [&_button]:text-left [&_button]:current:font-semibold [&_button]:font-normal [&_button]:font-text [&_button]:current:text-ink [&_button]:text-muted [&_button]:text-sm/normal [&_button]:hover:text-ink max-lg:[&_button]:px-0 max-lg:[&_button]:py-2 [&_li]:data-[depth=1]:pl-3 [&_li]:data-[depth=2]:pl-6 [&_ol]:mx-0 [&_ol]:mt-2 [&_ol]:mb-0 [&_ol]:list-none [&_ol]:p-0 [&_summary]:hover:text-ink ${styles.contents}`}
+      aria-labelledby={title}
+    >
       <details open={isWide}>
-        <summary className="pointer note" id={title}>
+        <summary className="cursor-pointer text-muted text-sm" id={title}>
           目录
         </summary>
         <ol>

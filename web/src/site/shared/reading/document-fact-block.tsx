@@ -9,10 +9,16 @@ import styles from "./document-fact-block.module.css";
 export function DocumentFactBlock(document: PreviewedDocument) {
   const { docNumber, revNo, kind, effectiveTime, untilTime, reviewBy } = document;
   return (
-    <dl className={styles.block} aria-label="受控文件信息">
+    <dl
+      className={`[&_dd]:wrap-anywhere [&_dt]:text-muted ${styles.block}`}
+      aria-label="受控文件信息"
+    >
       <Fact title="编号">{docNumber}</Fact>
       <Fact title="版次">
-        第 {revNo} 版{kind === "temporary" && <b className={styles.kind}>{revisionKinds[kind]}</b>}
+        第 {revNo} 版
+        {kind === "temporary" && (
+          <b className={`ml-2 font-semibold ${styles.kind}`}>{revisionKinds[kind]}</b>
+        )}
       </Fact>
       <Fact title="状态">{readingStateText(document, markedDay())}</Fact>
       <Fact title="生效日期">{effectiveTime}</Fact>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
 import { PictureModal } from "../../../ui/dialog/modal.tsx";
-import styles from "./enlarged-picture.module.css";
 
 interface EnlargedPictureProps {
   /** Where the text is shown, and the text: other words bring other pictures. */
@@ -19,7 +18,12 @@ export default function EnlargedPicture({ place, html }: EnlargedPictureProps) {
   const close = () => setPicture(undefined);
   return (
     <PictureModal label="查看大图" onClose={close}>
-      <button type="button" className={styles.picture} aria-label="关闭大图" onClick={close}>
+      <button
+        type="button"
+        className="relative grid h-full w-full cursor-zoom-out place-items-center border-0 bg-transparent p-4 [&_img]:h-full [&_img]:min-h-0 [&_img]:w-full [&_img]:object-contain [&_span]:absolute [&_span]:top-3 [&_span]:right-3 [&_span]:rounded-md [&_span]:border [&_span]:border-edge [&_span]:bg-ground [&_span]:px-3.5 [&_span]:py-1.5 [&_span]:text-ink [&_span]:text-sm"
+        aria-label="关闭大图"
+        onClick={close}
+      >
         <img src={picture.src} alt={picture.alt} />
         <span>关闭</span>
       </button>

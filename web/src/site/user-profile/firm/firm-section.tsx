@@ -43,7 +43,7 @@ export default function FirmSection() {
       {!data && (error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={200} />)}
       {data && <FirmData firm={data} />}
       {data && (
-        <ul className="list" aria-label="证照">
+        <ul aria-label="证照">
           {data.licences.map((row) => (
             <Licence key={row.licenceId} row={row} onChange={() => setChanged(row)} />
           ))}
@@ -64,7 +64,7 @@ function FirmData({ firm }: { firm: OwnFirm }) {
   const { enterpriseName, creditCode, nature, decidedAt, createTime, licenseUrl } = firm;
   const state = approval.label(nature ?? undecided);
   return (
-    <div className={styles.firm}>
+    <div className="flex flex-wrap items-start gap-5 border-b pb-4 [&>dl]:grow [&>dl]:basis-80">
       <FactList
         facts={[
           { title: "企业名称", value: enterpriseName },
@@ -112,7 +112,7 @@ function Licence({ row, onChange }: { row: FirmLicenceRow; onChange: () => void 
             </span>
           )}
         </p>
-        {reason && <p className="refused text-sm">审核意见：{reason}</p>}
+        {reason && <p className="text-refused text-sm">审核意见：{reason}</p>}
       </div>
       <div className={styles.actions}>
         <Button onClick={onChange}>{status === "2" ? "修改后重新提交" : "更新"}</Button>
@@ -213,7 +213,11 @@ function PrivatePicture({ url, name }: { url: string | null; name: string }) {
         <img src={address} alt="" />
       </button>
       {isOpen && (
-        <PictureModal label={name} className={styles.large} onClose={() => setOpen(false)}>
+        <PictureModal
+          label={name}
+          className={`[&_button]:block [&_button]:cursor-zoom-out [&_button]:border-0 [&_button]:bg-transparent [&_button]:p-0 [&_img]:block ${styles.large}`}
+          onClose={() => setOpen(false)}
+        >
           <button type="button" aria-label="关闭大图" onClick={() => setOpen(false)}>
             <img src={address} alt={name} />
           </button>

@@ -103,7 +103,7 @@ function ProductPages({ state }: { state: State }) {
         empty={<NoProducts title={`没有${states[state]}的产品`} />}
       >
         {(rows) => (
-          <ul className="list">
+          <ul>
             {rows.map((row) => (
               <ProductLine key={row.infoId} row={row} onOffer={() => setOffered(row)} />
             ))}
@@ -154,7 +154,7 @@ function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void })
           <span>{stock === null ? "库存未填" : `库存 ${stock}`}</span>
           <span>{createTime.slice(0, 10)} 提交</span>
         </p>
-        {reason && <p className="refused text-sm">审核意见：{reason}</p>}
+        {reason && <p className="text-refused text-sm">审核意见：{reason}</p>}
       </div>
       <div className={styles.actions}>
         <Button onClick={onOffer}>价格与库存</Button>
@@ -203,7 +203,7 @@ function OfferDialog({ product, onClose }: OfferDialogProps) {
     >
       {(form) => (
         <>
-          <p className="note">{name}，保存后立即生效，无需审核。</p>
+          <p className="text-muted text-sm">{name}，保存后立即生效，无需审核。</p>
           <FormField form={form} name="price" help="单位：里程" />
           <FormField form={form} name="stock" help="选填，0 表示暂时无货" />
         </>

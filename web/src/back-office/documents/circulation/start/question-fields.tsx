@@ -42,7 +42,10 @@ export function QuestionFields() {
       {(questions, { add, remove }) => (
         <>
           {questions.map(({ key, name }) => (
-            <fieldset key={key} className={`relative m-0 mb-3 p-2-3 box ${styles.question}`}>
+            <fieldset
+              key={key}
+              className={`relative m-0 mb-3 rounded-md border px-3 py-2 ${styles.question}`}
+            >
               <legend>第 {name + 1} 题</legend>
               <Button
                 type="text"

@@ -113,7 +113,10 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
       setPageNum(1);
     };
   return (
-    <section className={`grid gap-2 p-2-3 mb-3 box ${styles.reach}`} aria-label="传阅名单">
+    <section
+      className={`mb-3 grid gap-2 rounded-md border px-3 py-2 [&>div>.ant-input-affix-wrapper]:grow [&>div>.ant-input-affix-wrapper]:basis-50 [&>div>.ant-select]:grow [&>div>.ant-select]:basis-50 [&>div>input]:grow [&>div>input]:basis-50 [&_li]:grid [&_li]:items-baseline [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:border-t [&_li]:px-0 [&_li]:py-1 ${styles.reach}`}
+      aria-label="传阅名单"
+    >
       <Radio.Group
         optionType="button"
         value={show}
@@ -126,7 +129,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
           { value: "leftOut", label: `未列入 ${reach.leftOut} 人` },
         ]}
       />
-      <div className="flex wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         <Input
           allowClear
           aria-label="查找姓名或账号"
@@ -148,15 +151,15 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
           }))}
         />
       </div>
-      {data?.list.length === 0 && <p className="muted">没有符合条件的人员</p>}
-      <ul className="list">
+      {data?.list.length === 0 && <p className="text-muted">没有符合条件的人员</p>}
+      <ul>
         {data?.list.map(({ userId, userName, name: called, dept, posts, reason }) => (
           <li key={userId}>
             <span>
               {called}
-              <small className="muted">（{userName}）</small>
+              <small className="text-muted">（{userName}）</small>
             </span>
-            <small className="muted">
+            <small className="text-muted">
               {[dept || "未分配部门", posts.join("、")].filter(Boolean).join(" · ")}
             </small>
             {reason && <small className={styles.late}>{exclusionReasons[reason]}</small>}
@@ -168,7 +171,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
           <Button size="small" disabled={pageNum === 1} onClick={() => setPageNum(pageNum - 1)}>
             上一页
           </Button>
-          <small className="muted tabular">
+          <small className="text-muted tabular-nums">
             {pageNum} / {pages}
           </small>
           <Button size="small" disabled={pageNum === pages} onClick={() => setPageNum(pageNum + 1)}>

@@ -189,7 +189,7 @@ function DueInput({ onChange, ...input }: DueInputProps) {
   const choose = (days: number) =>
     onChange?.(`${dayjs(today()).add(days, "day").format("YYYY-MM-DD")} ${endOfDay}`);
   return (
-    <div className="flex wrap gap-2">
+    <div className="flex flex-wrap gap-2">
       <DateInput time timeOfDay={endOfDay} {...input} {...(onChange && { onChange })} />
       {suggestedDueDays.map((days) => (
         <Button key={days} onClick={() => choose(days)}>

@@ -27,7 +27,7 @@ function UploadedIcon({ usual, chosen, className }: UploadedIconProps) {
   const size = { width: 16, height: 16 };
   if (!chosen) return <img src={usual} alt="" className={className} {...size} />;
   return (
-    <span className={classNames(className, styles.icons)}>
+    <span className={classNames(className, "inline-flex")}>
       <img className={styles.usual} src={usual} alt="" {...size} />
       <img className={styles.chosen} src={chosen} alt="" {...size} />
     </span>
@@ -54,8 +54,12 @@ function DrawnIcon({ page, className }: DrawnIconProps) {
   const { line, tone } = iconShapeOf(page);
   return (
     <span className={className}>
-      <svg className={menuIconStyles.icon} viewBox="0 0 24 24" aria-hidden="true">
-        <path className={menuIconStyles.tone} d={tone} />
+      <svg
+        className={`block fill-none stroke-current ${menuIconStyles.icon}`}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+      >
+        <path className={`fill-accent stroke-none ${menuIconStyles.tone}`} d={tone} />
         <path d={line} />
       </svg>
     </span>

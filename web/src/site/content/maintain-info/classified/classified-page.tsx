@@ -64,10 +64,13 @@ function TitleRows({ category }: { category: CategoryName }) {
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return (
     <>
-      <p className={styles.total}>共 {data.total} 条</p>
+      <p className="mt-4 mb-2 text-muted text-sm tabular-nums">共 {data.total} 条</p>
       <Titles category={category} items={data.list} />
       {data.total > pageSize && (
-        <Link className={styles.rest} to={categoryPath(paths.maintainInfo, category)}>
+        <Link
+          className="inline-block py-4 text-accent"
+          to={categoryPath(paths.maintainInfo, category)}
+        >
           {`共 ${data.total} 条，查看全部`}
         </Link>
       )}
@@ -78,7 +81,10 @@ function TitleRows({ category }: { category: CategoryName }) {
 function Titles({ category, items }: { category: CategoryName; items: ContentItem[] }) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul className={`list ${styles.titles}`} data-columns>
+    <ul
+      className={`[&_a]:grid [&_a]:min-h-11 [&_a]:items-baseline [&_a]:gap-4 [&_a]:border-b [&_a]:px-0 [&_a]:py-2 [&_a]:no-underline max-lg:[&_a]:gap-x-4 max-lg:[&_a]:gap-y-0 [&_strong]:font-medium max-lg:[&_strong]:col-span-full max-lg:[&_strong]:row-start-1 max-lg:[&_time]:text-sm ${styles.titles}`}
+      data-columns
+    >
       {items.map((item) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink
@@ -86,12 +92,15 @@ function Titles({ category, items }: { category: CategoryName; items: ContentIte
             state={fromListState}
             to={itemPath(paths.maintainInfo, category, item.id)}
           >
-            <time className="muted technical tabular" dateTime={dayOf(item.releaseTime)}>
+            <time
+              className="font-technical text-muted tabular-nums"
+              dateTime={dayOf(item.releaseTime)}
+            >
               {dayOf(item.releaseTime)}
             </time>
             <strong>{item.title}</strong>
-            <span className={styles.author}>{item.releaseUser}</span>
-            <span className="muted data tabular">
+            <span className="truncate text-end text-muted max-lg:hidden">{item.releaseUser}</span>
+            <span className="font-normal font-technical text-muted text-sm/snug tabular-nums">
               <ItemExtent
                 item={item}
                 isRead={read.has(item.id)}

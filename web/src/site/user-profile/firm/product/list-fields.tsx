@@ -32,7 +32,7 @@ export function FieldFrame({ form, name, id, help, children }: FieldFrameProps) 
         </span>
       )}
       {children}
-      {help && <p className={`muted ${fieldStyles.help}`}>{help}</p>}
+      {help && <p className={`text-muted ${fieldStyles.help}`}>{help}</p>}
       {error && <p className={fieldStyles.error}>{error}</p>}
     </div>
   );
@@ -54,7 +54,11 @@ export function CertificateChoice({ form, name }: ListFieldProps) {
   return (
     <FieldFrame form={form} name={name}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
-      <div role="group" aria-label={form.fields[name]?.schema.title} className="flex wrap gap-2">
+      <div
+        role="group"
+        aria-label={form.fields[name]?.schema.title}
+        className="flex flex-wrap gap-2"
+      >
         {options.map(({ value, label }) => (
           <label key={value} className={fieldStyles.choice}>
             <input

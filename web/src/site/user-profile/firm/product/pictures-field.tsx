@@ -12,7 +12,6 @@ import pictureStyles from "../../../../forms/picture-control.module.css";
 import { Button } from "../../../../ui/button.tsx";
 import { useObjectUrl } from "../../../../ui/storage/object-url.ts";
 import { type FormPicture, pictureOfFile } from "./pictures.ts";
-import styles from "./product-form.module.css";
 
 interface PicturesFieldProps {
   schema: FilesSchema;
@@ -45,7 +44,7 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
       <span className={fieldStyles.name} id={`${id}name`} data-required={required}>
         {schema.title}
       </span>
-      <ul className={`list ${styles.pictures}`}>
+      <ul className="flex flex-wrap gap-3 [&_img]:block [&_img]:h-25 [&_img]:w-37 [&_img]:rounded-md [&_img]:border [&_img]:object-cover">
         {items.map((item, at) => (
           <li key={item.key}>
             <Thumbnail item={item} name={`${schema.title} ${at + 1}`} />
@@ -61,7 +60,7 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
           </li>
         ))}
       </ul>
-      <label className={`${pictureStyles.choose} ${styles.add}`}>
+      <label className={`w-fit justify-self-start ${pictureStyles.choose}`}>
         <input
           type="file"
           multiple

@@ -28,7 +28,6 @@ import { handedIn, ownProductsPath } from "../own-products.ts";
 import { CertificateChoice, FieldFrame, NumbersField } from "./list-fields.tsx";
 import { appendPictures, arePicturesChanged, storedPictures } from "./pictures.ts";
 import { PicturesField } from "./pictures-field.tsx";
-import styles from "./product-form.module.css";
 import { useProductDraft } from "./use-product-draft.ts";
 
 const { coverImage, detailImages, ...texts } = ownProduct.create.properties;
@@ -96,14 +95,14 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
         submit();
       }}
     >
-      {product?.reason && <p className="refused mb-4">上次审核意见：{product.reason}</p>}
+      {product?.reason && <p className="mb-4 text-refused">上次审核意见：{product.reason}</p>}
       {draft && (
-        <p className="note mb-4">
+        <p className="mb-4 text-muted text-sm">
           已恢复 {formatMoment(draft.typedAt, timeZone)} 保存的草稿，图片需要重新选择。
         </p>
       )}
       {draft && product && draft.version !== product.version && (
-        <p className="note mb-4">
+        <p className="mb-4 text-muted text-sm">
           保存草稿后，该产品已有变化（如审核、价格与库存），请核对后提交。
         </p>
       )}
@@ -146,13 +145,13 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
         />
         <PicturesField schema={detailImages} items={details} onChange={setDetails} />
       </FormSection>
-      <div className={styles.end}>
-        <p className="muted text-sm" role="status">
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-4 [&>:first-child]:mr-auto">
+        <p className="text-muted text-sm" role="status">
           {own.note}
           {own.note && (hasOtherCovers || hasOtherDetails) && "，不含图片的改动"}
         </p>
         {problem && (
-          <p className="refused text-sm" role="alert">
+          <p className="text-refused text-sm" role="alert">
             {problem}
           </p>
         )}
@@ -162,7 +161,7 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
         </Button>
       </div>
       {product?.status === "1" && (
-        <p className="muted text-sm mt-2">
+        <p className="mt-2 text-muted text-sm">
           除价格和库存外，修改后需重新审核，审核通过前产品不在前台展示。
         </p>
       )}
