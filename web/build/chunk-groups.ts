@@ -11,19 +11,13 @@ const site = [
   "/src/site/home/home-page.tsx",
   "/src/ui/breadcrumb.tsx",
 ];
-/** Row of tabs on some pages, with the parts of base-ui that it needs. */
-const tabs = "/src/ui/tabs.tsx";
-const unusedByTabs = /\/@base-ui\/.*\/(?:panel|indicator|tabbable)\b/;
-/** The home page has the tabs, most other pages do not; other parts of base-ui load on demand. */
-const notFirst =
-  /\/src\/site\/home\/|\/node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//;
 /** Facets of lists and their surroundings, on several pages: one file compresses better. */
 const list = "/src/site/content/content-page.tsx";
 const facets =
   /\/src\/(?:site\/shared\/(?:facets|subscriptions|content)\/|session\/own-aircraft|ui\/select\/type-tree)/;
 
 const fields =
-  /\/src\/(?:forms\/form-field|site\/shared\/forms\/form-section|ui\/dates\/(?:day-input|typed-moment)|ui\/object-url)/;
+  /\/src\/(?:forms\/form-field|site\/shared\/forms\/form-section|ui\/dates\/(?:day-input|typed-moment)|ui\/storage\/object-url)/;
 
 /** Schemas. Readers do not need them; forms and the back office load all of them. */
 const schemas =
@@ -38,7 +32,7 @@ const lists =
  * The imports of the pages above define the groups.
  */
 export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
-  let groups: Record<"start" | "site" | "list" | "tabs", Set<string>> | undefined;
+  let groups: Record<"start" | "site" | "list", Set<string>> | undefined;
   return (id, modules) => {
     // The entry runs before all others and must not depend on them.
     if (id.includes("vite/preload-helper")) return "loader";
@@ -47,10 +41,7 @@ export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
       start: staticImports([idOf(start)], modules),
       site: staticImports(site.map(idOf), modules),
       list: staticImports([idOf(list)], modules),
-      tabs: staticImports([idOf(tabs)], modules, unusedByTabs),
     };
-    if (groups.tabs.has(id) && !groups.start.has(id)) return "tabs";
-    if (notFirst.test(id)) return null;
     const isFirst = groups.start.has(id) || groups.site.has(id);
     if (!isFirst && fields.test(id)) return "fields";
     if (!isFirst && schemas.test(id)) return "schemas";
@@ -64,14 +55,10 @@ export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-function staticImports(
-  ids: readonly string[],
-  modules: Rolldown.ChunkingContext,
-  except?: RegExp,
-): Set<string> {
+function staticImports(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set<string>();
   const reach = (id: string) => {
-    if (reached.has(id) || except?.test(id)) return;
+    if (reached.has(id)) return;
     reached.add(id);
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reach(imported);
   };
