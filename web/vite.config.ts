@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { antdCss } from "./build/antd-css.ts";
 import { budget } from "./build/budget.ts";
 import { firstChunks } from "./build/chunk-groups.ts";
 import { classNames } from "./build/class-names.ts";
@@ -16,6 +17,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
 export default defineConfig({
   plugins: [
     react(),
+    antdCss(),
     tailwindcss(),
     tokensCss(),
     firstLook(),

@@ -2,6 +2,7 @@ import { StyleProvider } from "@ant-design/cssinjs";
 import { App, ConfigProvider, type ThemeConfig, theme } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import "dayjs/locale/zh-cn";
+import "antd/dist/antd.css";
 import "./office-theme.css";
 import type { MapToken, SeedToken } from "antd/es/theme/interface";
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from "react";
