@@ -1,13 +1,14 @@
 import postcss from "postcss";
 
-/** The style sheet without utilities that the scripts do not name. */
+/** The style sheet without classes of the layer `utilities` that the scripts do not name. */
 export function usedStyles(css: string, scripts: string): string {
   const words = new Set(scripts.split(/["'`\s]+/));
   const root = postcss.parse(css);
   root.walkAtRules("layer", (layer) => {
     if (layer.params !== "utilities") return;
     layer.walkRules((rule) => {
-      if (!words.has(classOf(rule.selector))) rule.remove();
+      const name = classOf(rule.selector);
+      if (name && !words.has(name)) rule.remove();
     });
     layer.walkAtRules((inner) => {
       if (inner.nodes?.length === 0) inner.remove();

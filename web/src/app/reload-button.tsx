@@ -3,7 +3,7 @@ export function ReloadButton() {
   return (
     <button
       type="button"
-      className="min-h-8 cursor-pointer rounded-md border-0 bg-accent-fill px-4 font-semibold font-text text-on-accent text-sm/snug hover:bg-accent-hover"
+      className="min-h-8 cursor-pointer rounded-md bg-accent-fill px-4 font-semibold text-on-accent text-sm/snug hover:bg-accent-hover"
       onClick={() => window.location.reload()}
     >
       刷新页面

@@ -28,13 +28,13 @@ function LoadFailure() {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3 p-6 text-center">
       <header className="absolute inset-x-0 top-0 flex items-center gap-6 border-b bg-surface p-4">
-        <a className="font-semibold text-ink no-underline" href="/web-site/home">
+        <a className="font-semibold text-ink" href="/web-site/home">
           航空维修信息平台
         </a>
-        <a className="text-muted no-underline" href="/web-site/home">
+        <a className="text-muted" href="/web-site/home">
           首页
         </a>
-        <a className="text-muted no-underline" href="/login">
+        <a className="text-muted" href="/login">
           管理后台
         </a>
       </header>

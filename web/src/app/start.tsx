@@ -57,6 +57,9 @@ function RestoredScrollPosition({ top }: { top: number }) {
   return null;
 }
 
+const bar =
+  "pointer-events-auto flex flex-wrap items-center gap-2 rounded-md border border-l-3 border-l-accent bg-raised py-2 pr-2 pl-4 text-sm [&>span]:mr-2";
+
 /**
  * Shows a lost connection or a newer client version. It never reloads by itself, because that loses
  * input.
@@ -70,17 +73,17 @@ function UpdateBar() {
       role="status"
     >
       {isLost && (
-        <div className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-md border border-l-3 border-l-accent bg-raised py-2 pr-2 pl-4 text-ink text-sm [&>span]:mr-2">
+        <div className={bar}>
           <span>网络已断开，显示的可能不是最新内容，正在自动重试</span>
         </div>
       )}
       {outdated && (
-        <div className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-md border border-l-3 border-l-accent bg-raised py-2 pr-2 pl-4 text-ink text-sm [&>span]:mr-2">
+        <div className={bar}>
           <span>系统已更新，请刷新页面</span>
           <ReloadButton />
           <button
             type="button"
-            className="min-h-8 cursor-pointer border-0 bg-transparent px-3 text-muted hover:text-ink"
+            className="min-h-8 cursor-pointer px-3 text-muted hover:text-ink"
             onClick={dismissUpdate}
           >
             稍后

@@ -40,7 +40,9 @@ export function EditForm({ fields, initial, children, save, leave, guard }: Edit
       )}
     >
       {(form) => (
-        <div className={`grid items-start gap-x-6 gap-y-5 ${styles.fields}`}>{children(form)}</div>
+        <div className={`grid items-start gap-x-6 gap-y-5 max-sm:grid-cols-1 ${styles.fields}`}>
+          {children(form)}
+        </div>
       )}
     </RequestForm>
   );

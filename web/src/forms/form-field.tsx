@@ -18,9 +18,14 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { DayInput } from "../ui/dates/day-input.tsx";
 import { useObjectUrl } from "../ui/storage/object-url.ts";
-import styles from "./form-field.module.css";
+import {
+  ChoiceBox,
+  FileButton,
+  FormFieldFrame,
+  inputClasses,
+  textAreaClasses,
+} from "./field-parts.tsx";
 import { findPictureFieldError, type SiteFieldDefinition, type SiteForm } from "./form-fields.ts";
-import pictureControlStyles from "./picture-control.module.css";
 
 /** Dialog that crops a picture. It is loaded on demand. */
 export interface CropDialogProps {
@@ -53,20 +58,17 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
   const kind = field.schema["x-kind"];
   const Control =
     kind === "files" ? PictureControl : kind === "dictionary" ? ChoiceControl : TextControl;
-  const Name = kind === "dictionary" ? "span" : "label";
   return (
-    <div
-      className={classNames(styles.field, (wide || kind === "textarea") && styles.wide)}
-      data-field={name}
+    <FormFieldFrame
+      id={id}
+      name={name}
+      label={label ?? field.schema.title}
+      isGroup={kind === "dictionary"}
+      required={field.required}
+      wide={wide || kind === "textarea"}
+      help={help}
+      error={error}
     >
-      <Name
-        className={styles.name}
-        id={`${id}name`}
-        data-required={field.required}
-        {...(Name === "label" && { htmlFor: id })}
-      >
-        {label ?? field.schema.title}
-      </Name>
       <Control
         id={id}
         name={name}
@@ -76,17 +78,7 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
         autoComplete={autoComplete}
         crop={crop}
       />
-      {help && (
-        <p id={`${id}help`} className={`text-muted ${styles.help}`}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    </FormFieldFrame>
   );
 }
 
@@ -106,53 +98,42 @@ function PictureControl({ id, name, field, form, described, crop: Crop }: Contro
     else if (Crop) setUncut(file);
     else form.set(name, file);
   };
+  const preview = classNames(
+    "grid h-24 flex-none place-items-center rounded-md border border-edge bg-ground text-faint text-xs",
+    Crop ? "w-24 object-cover" : "w-38 object-contain",
+  );
   return (
     <div className="flex items-center gap-4">
       {address ? (
-        <img
-          className={classNames(
-            `grid h-24 w-38 flex-none place-items-center rounded-md bg-ground object-contain text-faint text-xs ${pictureControlStyles.preview}`,
-            Crop && "w-24 object-cover",
-          )}
-          src={address}
-          alt={`${schema.title}预览`}
-        />
+        <img className={preview} src={address} alt={`${schema.title}预览`} />
       ) : (
-        <span
-          className={classNames(
-            `grid h-24 w-38 flex-none place-items-center rounded-md bg-ground object-contain text-faint text-xs ${pictureControlStyles.preview}`,
-            Crop && "w-24 object-cover",
-          )}
-          aria-hidden="true"
-        >
+        <span className={`border-dashed ${preview}`} aria-hidden="true">
           未选择
         </span>
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center gap-2">
-          <label className={pictureControlStyles.choose}>
-            <input
-              {...described}
-              id={id}
-              type="file"
-              accept={acceptAttribute(accept)}
-              aria-labelledby={`${id}name`}
-              required={required}
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                target.value = "";
-                if (file) choose(file);
-              }}
-            />
+          <FileButton
+            {...described}
+            id={id}
+            accept={acceptAttribute(accept)}
+            aria-labelledby={`${id}name`}
+            required={required}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = "";
+              if (file) choose(file);
+            }}
+          >
             {picture ? "重新选择" : "选择图片"}
-          </label>
+          </FileButton>
           {picture && (
             <Button variant="quiet" onClick={() => form.set(name, "")}>
               移除
             </Button>
           )}
         </div>
-        <p className={pictureControlStyles.rules}>
+        <p className="font-technical text-muted text-xs/normal">
           {formatNames(accept)}，不超过 {maxBytesOf(accept) / bytesPerMegabyte} MB
         </p>
       </div>
@@ -189,7 +170,7 @@ function TextControl({ id, name, field, form, described, autoComplete }: Control
   const shared = {
     ...described,
     id,
-    className: styles.input,
+    className: inputClasses,
     value: String(form.values[name] ?? ""),
     required,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
@@ -197,11 +178,17 @@ function TextControl({ id, name, field, form, described, autoComplete }: Control
   };
   if (schema["x-kind"] === "textarea") {
     // No maxlength: browsers silently truncate pasted text.
-    return <textarea {...shared} className={`resize-y ${styles.text}`} rows={5} />;
+    return <textarea {...shared} className={textAreaClasses} rows={5} />;
   }
   if (schema["x-kind"] === "date") {
     const { onChange: _, ...day } = shared;
-    return <DayInput {...day} onValue={(value) => form.set(name, value)} />;
+    return (
+      <DayInput
+        {...day}
+        className={`pr-11 ${inputClasses}`}
+        onValue={(value) => form.set(name, value)}
+      />
+    );
   }
   return <input {...shared} {...inputOf(schema)} {...(autoComplete && { autoComplete })} />;
 }
@@ -233,18 +220,18 @@ function ChoiceControl({ id, name, field, form, described }: ControlProps) {
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-required={required}
-      className={`flex flex-wrap gap-2 ${styles.choices}`}
+      className="group flex flex-wrap gap-2"
     >
       {offered.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="radio"
-            name={id}
-            checked={value === option.value}
-            onChange={() => form.set(name, option.value)}
-          />
+        <ChoiceBox
+          key={option.value}
+          type="radio"
+          name={id}
+          checked={value === option.value}
+          onChange={() => form.set(name, option.value)}
+        >
           {option.label}
-        </label>
+        </ChoiceBox>
       ))}
     </div>
   );

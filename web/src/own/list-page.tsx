@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { PagedList } from "../api/api.ts";
-import { NotLoaded } from "../api/not-loaded.tsx";
+import { LoadState } from "../api/load-state.tsx";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
 import { Pager } from "../ui/pager/pager.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 interface ListPageProps<Row> {
   query: { data: PagedList<Row> | undefined; error: Error | null; refetch: () => unknown };
@@ -19,12 +18,17 @@ interface ListPageProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
+/** Page of a list outside of the URL. */
+export function usePaging(pageSize: number) {
+  const [pageNum, onPage] = useState(1);
+  return { pageNum, pageSize, onPage };
+}
+
 /** One page of a list, with its loading, error and empty state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { query, pageNum, pageSize, onPage, empty, height = 240, children } = props;
-  const { data, error, refetch } = query;
-  if (!data)
-    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={height} />;
+  const { data } = query;
+  if (!data) return <LoadState query={query} height={height} />;
   if (data.total === 0) return empty;
   if (data.list.length === 0 && onPage) {
     return (

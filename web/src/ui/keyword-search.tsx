@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
+import styles from "./text-field.module.css";
 
 interface KeywordSearchProps {
   placeholder: string;
@@ -12,7 +13,7 @@ export function KeywordSearch({ placeholder, keyword, onSearch }: KeywordSearchP
   const [typed, setTyped] = useState(keyword);
   return (
     <form
-      className="flex gap-2 max-sm:w-full [&_input]:h-10.5 [&_input]:w-60 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm/snug [&_input]:placeholder:text-faint [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent max-sm:[&_input]:w-auto max-sm:[&_input]:min-w-0 max-sm:[&_input]:flex-1"
+      className={`flex gap-2 max-sm:w-full ${styles.field}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());
@@ -20,6 +21,7 @@ export function KeywordSearch({ placeholder, keyword, onSearch }: KeywordSearchP
     >
       <input
         type="search"
+        className="w-60 text-sm/snug max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
         aria-label="关键字"
         placeholder={placeholder}
         maxLength={100}

@@ -22,7 +22,7 @@ export function Picture({ urls, fallback, sizes, eager = false }: PictureProps) 
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
-      className="block aspect-16/9 h-auto w-full bg-surface object-cover"
+      className="aspect-16/9 w-full bg-surface object-cover"
       src={shown ? scaledPictureUrl(shown, 750) : fallbackUrl}
       srcSet={shown && pictureSrcSet(shown)}
       sizes={sizes}

@@ -7,7 +7,6 @@ import { useCan } from "../../session/can.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useMenuPages } from "../navigation/record-pages.ts";
-import styles from "./authorisations.module.css";
 
 const listPermission: Permission = "document:authorisation:list";
 // Tabs of the page. Only permitted tabs are offered.
@@ -54,9 +53,7 @@ export default function AuthorisationPage() {
   const [active, { label, View }] = chosen;
   return (
     <>
-      <div
-        className={`-mt-2 mb-1 flex flex-wrap items-center gap-4 max-md:flex-nowrap max-md:gap-2 max-md:[&>:first-child]:min-w-0 max-md:[&>a]:flex max-md:[&>a]:flex-none max-md:[&>a]:items-center ${styles.head}`}
-      >
+      <div className="-mt-2 mb-1 flex flex-wrap items-center gap-4 max-md:flex-nowrap max-md:gap-2 [&_[role^=tab]]:min-h-10 max-md:[&_[role^=tab]]:min-h-11">
         <Tabs
           label={screens.authorisations.title}
           panel={panel}
@@ -65,7 +62,10 @@ export default function AuthorisationPage() {
           onChange={(key) => setParameters(key === shown[0]?.[0] ? {} : { [viewParameter]: key })}
         />
         {pages.has(screens.whoMay.path) && (
-          <Link className="thumb ml-auto" to={screens.whoMay.path}>
+          <Link
+            className="thumb ml-auto max-md:flex max-md:min-h-11 max-md:flex-none max-md:items-center"
+            to={screens.whoMay.path}
+          >
             {screens.whoMay.title}
           </Link>
         )}

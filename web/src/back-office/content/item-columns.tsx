@@ -6,7 +6,6 @@ import { fieldOf } from "../../crud/resource-types.ts";
 import type { ManagedItemRow, ManagedModule } from "../shared/content/content-modules.ts";
 import { DocumentTime, OfficeDocumentLine } from "../shared/document-line.tsx";
 import { stateColumn } from "../shared/release/release-fields.tsx";
-import styles from "./item-columns.module.css";
 
 export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
   const plain = (key: "cover" | "releaseTime" | keyof ItemTexts) => ({
@@ -18,8 +17,11 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
     {
       ...plain("title"),
       render: (value: string, { document }) => (
-        <span className={`flex items-baseline gap-2 ${styles.title}`} title={value}>
-          <span className={`truncate ${styles.text}`}>{value}</span>
+        <span
+          className="flex max-w-98 items-baseline gap-2 [&>:nth-child(2)]:flex-none [&>:nth-child(2)]:whitespace-nowrap"
+          title={value}
+        >
+          <span className="min-w-28 truncate">{value}</span>
           <OfficeDocumentLine document={document} />
         </span>
       ),
@@ -29,7 +31,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
       dataIndex: "name",
       title: "所属分类",
       render: (value: string) => (
-        <span className={`block truncate ${styles.name}`} title={value}>
+        <span className="block max-w-28 truncate" title={value}>
           {value}
         </span>
       ),
@@ -45,7 +47,7 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
     {
       ...plain("releaseUser"),
       render: (value: string) => (
-        <span className={`block truncate ${styles.name}`} title={value}>
+        <span className="block max-w-28 truncate" title={value}>
           {value}
         </span>
       ),

@@ -43,19 +43,15 @@ export function ReviewDay({ reviewBy, state, day }: ReviewDayProps) {
   const today = usePlatformDay();
   if (!reviewBy) return "—";
   const due = state === "effective" ? reviewDue(reviewBy, day ?? today()) : null;
-  if (!due)
-    return (
-      <span className="whitespace-nowrap tabular-nums data-[due=due]:text-accent data-[due=over]:text-refused [&_small]:ms-1.5 [&_small]:text-xs">
-        {reviewBy}
-      </span>
-    );
+  if (!due) return <span className="whitespace-nowrap tabular-nums">{reviewBy}</span>;
   return (
     <span
-      className="whitespace-nowrap tabular-nums data-[due=due]:text-accent data-[due=over]:text-refused [&_small]:ms-1.5 [&_small]:text-xs"
-      data-due={due}
+      className={`whitespace-nowrap tabular-nums ${due === "over" ? "text-refused" : "text-accent"}`}
     >
       {reviewBy}
-      <small>{due === "over" ? "已逾期" : `${reviewNoticeDays} 天内到期`}</small>
+      <small className="ms-1.5 text-xs">
+        {due === "over" ? "已逾期" : `${reviewNoticeDays} 天内到期`}
+      </small>
     </span>
   );
 }

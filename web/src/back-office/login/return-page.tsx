@@ -11,7 +11,6 @@ import {
 } from "../../session/company-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TrialOutcome } from "../shared/company-trial/trial-outcome.tsx";
-import styles from "./return-page.module.css";
 
 /** One hand-in for each answer, also where a page is rendered twice. */
 const ends = new Map<string, Promise<ProviderFlowResult>>();
@@ -43,9 +42,9 @@ export function Component() {
       .catch((error: unknown) => setProblem(messageOf(error)));
   }, [id, answer]);
   return (
-    <main className={`grid min-h-dvh place-items-center p-4 ${styles.page}`}>
+    <main className="grid min-h-dvh place-items-center p-4">
       <title>公司登录</title>
-      <section className="card flex flex-col gap-4 p-6">
+      <section className="card flex w-full max-w-130 flex-col gap-4 p-6">
         <h1 className="text-lg">公司登录</h1>
         {problem && <Problem text={problem} />}
         {!problem && end?.secondFactor && (

@@ -16,13 +16,11 @@ export function SignInFrame({ subtitle, title: page, children }: SignInFrameProp
   const { title, copyright, version } = useSiteFacts();
   return (
     <main
-      className={`relative grid min-h-dvh items-center justify-items-end overflow-hidden bg-ground max-md:justify-items-center ${styles.page}`}
+      className={`relative grid min-h-dvh grid-rows-[1fr_auto] items-center justify-items-end overflow-hidden bg-ground pt-6 pb-4 max-md:justify-items-center ${styles.page}`}
     >
       <title>{`${title} - ${page}`}</title>
-      <AirfieldPicture className="absolute inset-0 h-full w-full" />
-      <section
-        className={`relative rounded-md border border-t-2 border-t-accent-fill px-8 pt-8 pb-7 max-md:px-5 max-md:py-6 ${styles.panel}`}
-      >
+      <AirfieldPicture className="absolute inset-0 size-full" />
+      <section className="relative w-full max-w-100 rounded-md border border-t-2 border-t-accent-fill bg-surface/94 px-8 pt-8 pb-7 max-md:px-5 max-md:py-6">
         <header className="mb-7 flex items-center gap-3.5">
           <img src={mark} alt="" width={36} height={36} />
           <div>

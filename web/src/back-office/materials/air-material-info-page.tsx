@@ -14,7 +14,6 @@ import { permissionFor } from "../../crud/resource-types.ts";
 import { type TreeNode, treePathTo } from "../../crud/tree/use-lazy-tree.ts";
 import { useCan } from "../../session/can.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import styles from "./air-material-info.module.css";
 import { useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductForm, productDialogWidth, useProductEditor } from "./product-form.tsx";
@@ -35,7 +34,7 @@ export default function AirMaterialInfoPage() {
   const { md: hasTree = true } = Grid.useBreakpoint();
   const kept = hasTree ? { categoryId } : {};
   return (
-    <div className={`grid items-start gap-3 ${styles.page}`}>
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[--spacing(54)_minmax(0,1fr)]">
       {hasTree && (
         <CategoryList
           chosen={categoryId}

@@ -4,7 +4,6 @@ import { type FileItem, fileItemsFromUrls, scaledUrl } from "../../crud/file-fie
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
-import styles from "./product-columns.module.css";
 import { ProductState } from "./product-state.tsx";
 
 type Column = CrudColumn<MaterialInfoRow>;
@@ -23,7 +22,7 @@ function short(
   return {
     ...plain(key),
     render: (value: string) => (
-      <span className={`block truncate ${styles.text}`} title={value}>
+      <span className="block max-w-56 truncate" title={value}>
         {value}
       </span>
     ),

@@ -135,11 +135,11 @@ function Pictures({ name, ...input }: PicturesProps) {
 function AlternativeNumbers({ of }: { of: RelatedNumbers["alternatives"] | undefined }) {
   if (!of || of.length === 0) return "—";
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 [&_small]:ml-2 [&_small]:text-muted">
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
       {of.map(({ partNumber, isTwoWay, infoId }) => (
         <li key={partNumber}>
           <NumberLink number={partNumber} infoId={infoId} />
-          <small>{isTwoWay ? "可互换" : "可代替本件"}</small>
+          <small className="ml-2 text-muted">{isTwoWay ? "可互换" : "可代替本件"}</small>
         </li>
       ))}
     </ul>

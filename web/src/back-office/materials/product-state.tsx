@@ -1,5 +1,4 @@
 import { ApprovalState } from "../../crud/review/approval.tsx";
-import styles from "./product-columns.module.css";
 
 interface ProductStateProps {
   status: string | null | undefined;
@@ -13,7 +12,7 @@ export function ProductState({ status, reason }: ProductStateProps) {
       <ApprovalState status={status} />
       {reason && (
         <span
-          className={`inline-block overflow-hidden text-ellipsis whitespace-nowrap align-bottom text-muted text-xs ${styles.reason}`}
+          className="inline-block max-w-24 truncate align-bottom text-muted text-xs"
           title={reason}
         >
           {reason}

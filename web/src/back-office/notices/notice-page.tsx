@@ -37,7 +37,6 @@ import {
   TakeDownField,
   useTakeDownAction,
 } from "../shared/release/release-fields.tsx";
-import styles from "./notice-page.module.css";
 
 const dialogWidth = 650;
 const fields = notice.create;
@@ -148,7 +147,7 @@ function useNoticeUndo() {
 /** What puts it before others on the site stands before its title. */
 function NoticeTitle({ noticeTitle, ...rank }: NoticeRow) {
   return (
-    <span className={`block truncate [&>span]:me-1.5 ${styles.title}`} title={noticeTitle}>
+    <span className="block min-w-56 max-w-98 truncate [&>span]:me-1.5" title={noticeTitle}>
       <NoticeMarks {...rank} />
       {noticeTitle}
     </span>

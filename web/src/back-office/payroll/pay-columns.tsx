@@ -10,7 +10,6 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { formatAmount } from "../../own/pay/pay-sections.ts";
-import styles from "./pay-columns.module.css";
 import { unitPrices } from "./pay-list.ts";
 
 /** Column that stays visible in the list of the labour office. */
@@ -51,10 +50,7 @@ const notesColumn: CrudColumn<SalaryRow> = {
   dataIndex: "notes",
   title: payTextColumns.notes.title,
   render: (value: string | null) => (
-    <span
-      className={`inline-block truncate align-bottom ${styles.notes}`}
-      title={value ?? undefined}
-    >
+    <span className="inline-block max-w-56 truncate align-bottom" title={value ?? undefined}>
       {value || "—"}
     </span>
   ),

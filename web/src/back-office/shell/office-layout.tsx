@@ -122,11 +122,9 @@ interface FullPageProps {
 /** Replaces tabs and menu for a page that cannot be shown. */
 function FullPage({ header, windowTitle, status, title, hint, children }: FullPageProps) {
   return (
-    <div className={`grid min-h-dvh bg-ground text-ink [&>header]:pl-4 ${styles.frame}`}>
+    <div className="flex min-h-dvh flex-col bg-ground text-ink [&>header]:pl-4">
       {header ?? <PlainBar />}
-      <main
-        className={`grid place-content-center justify-items-center gap-3 p-6 text-center ${styles.page}`}
-      >
+      <main className="grid flex-1 place-content-center justify-items-center gap-3 p-6 text-center">
         <title>{windowTitle}</title>
         <div
           className={`font-technical text-accent leading-none ${styles.code}`}

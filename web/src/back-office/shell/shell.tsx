@@ -21,7 +21,6 @@ import { OpenTabs } from "../navigation/page-link.tsx";
 import { lazyScreenOf } from "../navigation/page-of-screen.ts";
 import { addRecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
 import { SideMenu } from "./menu/side-menu.tsx";
-import styles from "./shell.module.css";
 import { PageContent } from "./tabs/page-content.tsx";
 import { TabBar } from "./tabs/tab-bar.tsx";
 import { addressOf, type PageTab } from "./tabs/tabs.ts";
@@ -51,20 +50,18 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
       <WindowTitle page={page} />
       {page.fullWindow && <PageContent key={page.path} page={page} />}
       {isWanted && (
-        <div
-          className={`grid h-dvh bg-ground text-ink [&[hidden]]:hidden ${styles.shell}`}
-          data-folded={folded}
-          hidden={page.fullWindow}
-        >
+        <div className="flex h-dvh flex-col bg-ground text-ink" hidden={page.fullWindow}>
           <TopBar applications={applications} appCode={page.appCode} />
-          <SideMenu pages={pages} page={page} folded={folded} onFold={setFolded} />
-          <div className={`flex min-w-0 flex-col ${styles.desk}`}>
-            <TabBar tabs={tabs} activePath={page.path} act={act} />
-            <PageTrail page={page} />
-            <main className="min-h-0 flex-1">
-              <TabPanels tabs={tabs} pages={pages} activePath={page.path} />
-            </main>
-            <ShellFooter />
+          <div className="flex min-h-0 flex-1">
+            <SideMenu pages={pages} page={page} folded={folded} onFold={setFolded} />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <TabBar tabs={tabs} activePath={page.path} act={act} />
+              <PageTrail page={page} />
+              <main className="min-h-0 flex-1">
+                <TabPanels tabs={tabs} pages={pages} activePath={page.path} />
+              </main>
+              <ShellFooter />
+            </div>
           </div>
         </div>
       )}
@@ -213,11 +210,7 @@ function ScrollPanel({ children }: { children: ReactNode }) {
     if (clientHeight > 0) left.current = { top: scrollTop, left: scrollLeft };
   };
   return (
-    <div
-      ref={panel}
-      className="h-full overflow-auto px-4 pb-3 max-md:px-3 max-md:pb-3"
-      onScroll={note}
-    >
+    <div ref={panel} className="h-full overflow-auto px-4 pb-3 max-md:px-3" onScroll={note}>
       {children}
     </div>
   );

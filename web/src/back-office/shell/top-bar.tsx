@@ -31,6 +31,7 @@ import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
+import { classNames } from "../../ui/class-names.ts";
 import mark from "../../ui/theme/mark.svg";
 import {
   readingSizes,
@@ -78,11 +79,21 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
 export function PlainBar({ children }: { children?: ReactNode }) {
   const { title } = useSiteFacts();
   return (
-    <header
-      className={`flex min-w-0 items-center gap-3 border-b bg-surface px-4 max-md:gap-0 max-md:pr-1 max-md:pl-12 ${styles.bar}`}
-    >
-      <img className={`flex-none ${styles.mark}`} src={mark} alt="" width={28} height={28} />
-      <strong className={`flex-none font-semibold text-md max-md:last:ml-3 ${styles.title}`}>
+    <header className="flex h-14 flex-none items-center gap-3 border-b bg-surface px-4 max-md:gap-0 max-md:pr-1 max-md:pl-12">
+      <img
+        className={children ? "flex-none max-md:hidden" : "flex-none"}
+        src={mark}
+        alt=""
+        width={28}
+        height={28}
+      />
+      <strong
+        className={classNames(
+          "flex-none font-semibold text-md max-lg:hidden",
+          !children && "max-md:ml-3 max-md:block",
+          styles.title,
+        )}
+      >
         {title}
       </strong>
       {children}
@@ -109,7 +120,7 @@ function ApplicationSwitch({ applications, appCode }: TopBarProps) {
         <PageLink
           key={application.code}
           to={application}
-          className="flex h-full flex-none items-center border-b-2 border-b-transparent current:border-b-accent px-4 pt-0.5 current:text-accent text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent focus-visible:-outline-offset-3 max-md:px-1.5"
+          className="flex h-full flex-none items-center border-b-2 border-b-transparent current:border-b-accent px-4 pt-0.5 current:text-accent text-muted hover:text-ink focus-visible:-outline-offset-3 max-md:px-1.5"
           aria-current={application.code === appCode ? "page" : undefined}
         >
           {application.title}
@@ -129,7 +140,7 @@ function FullscreenToggle() {
     <Tooltip title={label}>
       <Button
         type="text"
-        className={styles.wideOnly}
+        className="max-md:hidden"
         aria-label={label}
         icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
         onClick={() => void toggle()}
@@ -245,7 +256,7 @@ function AccountMenu() {
           <Avatar size={26} src={avatarUrl || undefined} alt="">
             {name.slice(0, 1)}
           </Avatar>
-          <span className={`truncate ${styles.user}`}>{name}</span>
+          <span className="max-w-31.5 truncate max-md:hidden">{name}</span>
           <DownOutlined aria-hidden style={{ fontSize: 10 }} />
         </Button>
       </Dropdown>

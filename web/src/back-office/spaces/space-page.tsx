@@ -25,7 +25,6 @@ import { Empty } from "../../ui/empty.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
 import { pathToSpace, subtreeSpaceIds, useSpaceTree } from "../shared/space-plan/geometry.ts";
 import { SpacePlan } from "../shared/space-plan/space-plan.tsx";
-import styles from "./space-manage.module.css";
 import { SpaceSelect } from "./space-select.tsx";
 
 const planHeight = 400;
@@ -56,7 +55,7 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
   const chosen = trail.at(-1);
   const choose = (spaceId: string) => setParameters({ spaceId });
   return (
-    <div className={`grid items-start gap-3 ${styles.page}`}>
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[--spacing(65)_minmax(0,1fr)]">
       <SpaceTree
         tree={tree}
         chosen={chosen}
@@ -117,7 +116,7 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
     <Card
       size="small"
       title="空间"
-      className={`sticky top-0 max-lg:static [&_.ant-tree]:overflow-auto ${styles.tree}`}
+      className="lg:sticky lg:top-0"
       extra={
         mayAdd && (
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add("base")}>
@@ -142,6 +141,7 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
             </RowActions>
           </div>
           <Tree
+            className="max-h-60 overflow-auto lg:max-h-[calc(100dvh-(--spacing(70)))]"
             aria-label="空间树"
             treeData={branches(tree)}
             selectedKeys={[chosen.id]}

@@ -3,9 +3,10 @@ import { expiringDays } from "@aeromaint/contracts/people/licence-state.ts";
 import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type ReactNode, useId } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import { recordPage } from "../navigation/record-pages.ts";
 import { licencesView } from "../shared/licences-view.ts";
-import styles from "./tile.module.css";
+import styles from "./work-page.module.css";
 import { ListLink, relativeTime } from "./work-panel.tsx";
 
 const undecided = "3";
@@ -81,12 +82,19 @@ export function WaitingStrip({ work }: { work: Workbench }) {
   );
 }
 
+const tones = {
+  urgent: "border-l-current text-accent",
+  scheduled: "border-l-current text-scheduled",
+  refused: "border-l-current text-refused",
+  calm: "text-muted",
+};
+
 interface TileProps {
   title: string;
   total: number;
   /** Text at zero. */
   quiet: string;
-  tone: "urgent" | "scheduled" | "refused";
+  tone: keyof typeof tones;
   /** Links to the counted records. */
   children: ReactNode;
 }
@@ -96,14 +104,17 @@ function Tile({ title, total, quiet, tone, children }: TileProps) {
   const id = useId();
   return (
     <section
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md px-4 pt-3 pb-2.5 max-sm:px-2.5 ${styles.tile}`}
-      data-tone={total > 0 ? tone : "calm"}
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md border border-l-3 px-4 pt-3 pb-2.5 max-sm:px-2.5",
+        tones[total > 0 ? tone : "calm"],
+        styles.scale,
+      )}
       aria-labelledby={id}
     >
-      <h2 id={id} className="self-center font-semibold text-sm">
+      <h2 id={id} className="self-center font-semibold text-ink text-sm">
         {title}
       </h2>
-      <strong className={`text-xl tabular-nums ${styles.total}`}>{total}</strong>
+      <strong className="text-xl tabular-nums leading-[1.1]">{total}</strong>
       <div className="col-span-full flex min-h-5.5 flex-wrap gap-x-3.5 gap-y-0.5 pb-1 text-muted text-xs leading-5.5">
         {total > 0 ? children : quiet}
       </div>

@@ -28,7 +28,9 @@ import {
   greeting,
   ListLink,
   Rest,
-  RowFact,
+  Row,
+  RowAside,
+  RowEnd,
   shortTime,
   WorkPanel,
   waitingSummary,
@@ -99,10 +101,10 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
         </div>
         <QuickActions />
       </header>
-      <div className={`grid gap-3 empty:hidden max-sm:gap-2 ${styles.strip}`}>
+      <div className={`grid gap-3 empty:hidden max-sm:grid-cols-2 max-sm:gap-2 ${styles.strip}`}>
         <WaitingStrip work={work} />
       </div>
-      <div className={`grid items-start gap-3 ${styles.columns}`}>
+      <div className="grid grid-cols-[minmax(0,8fr)_minmax(0,5fr)] items-start gap-3 max-lg:grid-cols-1">
         <div className="flex min-w-0 flex-col gap-3">
           {todos && <TodoPanel todos={todos} now={now} />}
           {reviews && reviews.total > 0 && <ReviewPanel reviews={reviews} />}
@@ -142,7 +144,7 @@ function RecentPanel({ userId }: { userId: string }) {
             key={address}
             to={to}
             title={note}
-            className={`max-w-full truncate border border-edge px-1.75 text-ink leading-5.5 hover:border-accent hover:text-accent max-md:min-w-11 max-md:leading-10.5 ${styles.place}`}
+            className="max-w-full truncate rounded-sm border border-edge px-1.75 text-ink leading-5.5 hover:border-accent hover:text-accent focus-visible:-outline-offset-1 max-md:min-w-11 max-md:leading-10.5"
           >
             {title}
           </PageLink>
@@ -189,17 +191,16 @@ function CirculationPanel({ circulations: { total, list }, now }: CirculationPan
     <WorkPanel title={`逾期传阅（${total}）`} empty={false}>
       <ul>
         {list.map(({ circulationId, title, dueTime, overdue }) => (
-          <li key={circulationId} className={styles.row}>
+          <Row key={circulationId}>
             <ListLink
               page={screens.circulations.path}
               filters={{ [circulationParameter]: circulationId }}
-              className={styles.rowTitle}
+              isTitle
             >
               {title}
             </ListLink>
-            <RowFact tone="refused">{overdue} 人逾期</RowFact>
-            <time className={styles.time}>{shortTime(dueTime, now)}</time>
-          </li>
+            <RowEnd tone="refused" fact={`${overdue} 人逾期`} time={shortTime(dueTime, now)} />
+          </Row>
         ))}
       </ul>
       <Rest total={total} list={list} unit="项" />
@@ -222,18 +223,21 @@ function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["l
     >
       <ul>
         {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
-          <li key={informationId} className={styles.row}>
+          <Row key={informationId}>
             <ListLink
               page={screens.authorisations.path}
               filters={{ ...licencesView, nickName }}
-              className={styles.rowTitle}
+              isTitle
             >
               {nickName}
-              <span className={styles.aside}>{certificate}</span>
+              <RowAside>{certificate}</RowAside>
             </ListLink>
-            <RowFact tone={daysLeft < 0 ? "refused" : "urgent"}>{daysLeftText(daysLeft)}</RowFact>
-            <time className={styles.time}>{expiryDate}</time>
-          </li>
+            <RowEnd
+              tone={daysLeft < 0 ? "refused" : "urgent"}
+              fact={daysLeftText(daysLeft)}
+              time={expiryDate}
+            />
+          </Row>
         ))}
       </ul>
     </WorkPanel>

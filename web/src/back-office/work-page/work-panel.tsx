@@ -2,8 +2,8 @@ import type { Workbench } from "@aeromaint/contracts/personal/workbench/workbenc
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { viewDialogParams } from "../../crud/dialog/requested-dialog.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
-import styles from "./work-page.module.css";
 
 interface PanelProps {
   title: string;
@@ -19,7 +19,7 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
   const id = useId();
   return (
     <section className="card px-4 pb-2 max-sm:px-3" aria-labelledby={id}>
-      <header className="flex h-11 items-center justify-between text-xs [&_.ant-btn]:-mr-1.75 [&_.ant-btn]:text-xs">
+      <header className="flex h-11 items-center justify-between text-xs">
         <h2 id={id} className="font-semibold text-sm">
           {title}
         </h2>
@@ -30,20 +30,44 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
   );
 }
 
-interface FactProps {
-  tone?: "refused" | "urgent" | false;
-  children: ReactNode;
+/** Row of a panel: its title first, facts last. */
+export function Row({ children }: { children: ReactNode }) {
+  return <li className="flex min-h-9 items-center gap-3 border-t max-sm:gap-2">{children}</li>;
 }
 
-/** Short fact at the end of a row. */
-export function RowFact({ tone = false, children }: FactProps) {
+/** Second to the title of a row. */
+export function RowAside({ children }: { children: ReactNode }) {
+  return <span className="ml-2.5 text-muted text-xs">{children}</span>;
+}
+
+interface RowEndProps {
+  tone?: "refused" | "urgent" | false;
+  /** Short; phones show it in place of the time. */
+  fact?: string | false;
+  time: string | null;
+  title?: string;
+}
+
+/** Short fact and time at the end of a row. */
+export function RowEnd({ tone = false, fact, time, title }: RowEndProps) {
+  const colour = tone === "refused" ? "text-refused" : "text-accent";
   return (
-    <span
-      className={`flex-none text-muted text-xs data-[tone=refused]:text-refused data-[tone=urgent]:text-accent ${styles.fact}`}
-      data-tone={tone || undefined}
-    >
-      {children}
-    </span>
+    <>
+      {fact && (
+        <span className={classNames("flex-none text-xs", tone ? colour : "text-muted")}>
+          {fact}
+        </span>
+      )}
+      <time
+        className={classNames(
+          "min-w-19 flex-none text-end text-muted text-xs tabular-nums max-sm:min-w-0",
+          fact && "max-sm:hidden",
+        )}
+        title={title}
+      >
+        {time}
+      </time>
+    </>
   );
 }
 
@@ -70,23 +94,40 @@ interface PlaceLinkProps {
   filters?: Readonly<Record<string, string>>;
   /** Id of the record that the list opens. */
   record?: string;
-  className?: string | undefined;
+  /** Fills a row. */
+  isTitle?: boolean;
   children: ReactNode;
 }
+
+const plainTitle = "min-w-0 flex-1 truncate py-1.5 text-ink";
+/** Classes of a link that is a row's title. */
+export const titleClass = classNames(
+  plainTitle,
+  "hover:text-link-hover hover:underline hover:underline-offset-3 focus-visible:-outline-offset-1 max-md:py-2.75",
+);
 
 /** Links to a list with these filters; plain text for users without this page. */
 export function ListLink({
   page,
   filters = {},
   record,
-  className = `no-underline max-md:inline-block max-md:min-w-11 max-md:leading-11 ${styles.link}`,
+  isTitle = false,
   children,
 }: PlaceLinkProps) {
   const { pages } = useMenuPages();
-  if (!pages.has(page)) return <span className={styles.plain}>{children}</span>;
+  if (!pages.has(page)) {
+    return <span className={isTitle ? plainTitle : undefined}>{children}</span>;
+  }
   const shown = record === undefined ? {} : viewDialogParams(record);
   return (
-    <Link className={className} to={listAddress(page, { ...filters, ...shown })}>
+    <Link
+      className={
+        isTitle
+          ? titleClass
+          : "text-link hover:text-link-hover focus-visible:-outline-offset-1 max-md:inline-block max-md:min-w-11 max-md:leading-11"
+      }
+      to={listAddress(page, { ...filters, ...shown })}
+    >
       {children}
     </Link>
   );

@@ -14,8 +14,17 @@ import { OfficeDocumentLine } from "../shared/document-line.tsx";
 import { documentParameter, revisionParameter } from "../shared/documents/documents.ts";
 import type { useTodos } from "../shared/documents/todos.ts";
 import { useMarkAllNoticesRead, useMarkNoticeRead } from "../shared/own-notices.ts";
-import styles from "./work-page.module.css";
-import { ListLink, Rest, RowFact, relativeTime, shortTime, WorkPanel } from "./work-panel.tsx";
+import {
+  ListLink,
+  Rest,
+  Row,
+  RowAside,
+  RowEnd,
+  relativeTime,
+  shortTime,
+  titleClass,
+  WorkPanel,
+} from "./work-panel.tsx";
 
 interface TodoPanelProps {
   todos: ReturnType<typeof useTodos>;
@@ -33,21 +42,21 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       {!data && <NotLoaded onRetry={refetch} />}
       <ul>
         {list.map((row) => (
-          <li key={row.revisionId} className={styles.row}>
+          <Row key={row.revisionId}>
             <ListLink
               page={screens.documents.path}
               filters={{ [documentParameter]: row.itemId, [revisionParameter]: String(row.revNo) }}
-              className={styles.rowTitle}
+              isTitle
             >
               {row.title}
-              <span className={styles.aside}>
+              <RowAside>
                 {revisionStates[row.state]}，{row.authorName} 编写
                 {row.forName && `，代 ${row.forName} 审批`}
-              </span>
+              </RowAside>
               <OfficeDocumentLine document={{ ...row, reviewBy: null }} />
             </ListLink>
             {row.dueTime && <DueTime due={row.dueTime} now={now} />}
-          </li>
+          </Row>
         ))}
       </ul>
       <Rest total={total} list={list} unit="项" />
@@ -58,12 +67,11 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
 function DueTime({ due, now }: { due: string; now: string }) {
   const isOver = due < now;
   return (
-    <>
-      <RowFact tone={isOver && "refused"}>
-        {isOver ? "已超期" : `${relativeTime(due, now)}到期`}
-      </RowFact>
-      <time className={styles.time}>{shortTime(due, now)}</time>
-    </>
+    <RowEnd
+      tone={isOver && "refused"}
+      fact={isOver ? "已超期" : `${relativeTime(due, now)}到期`}
+      time={shortTime(due, now)}
+    />
   );
 }
 
@@ -85,18 +93,13 @@ export function ReviewPanel({
     >
       <ul>
         {list.map(({ itemId, title, document }) => (
-          <li key={itemId} className={styles.row}>
-            <ListLink
-              page={page}
-              filters={{ [documentParameter]: itemId }}
-              className={styles.rowTitle}
-            >
+          <Row key={itemId}>
+            <ListLink page={page} filters={{ [documentParameter]: itemId }} isTitle>
               {title}
               <OfficeDocumentLine document={document} />
             </ListLink>
-            <RowFact tone="refused">复审日</RowFact>
-            <time className={styles.time}>{document.reviewBy}</time>
-          </li>
+            <RowEnd tone="refused" fact="复审日" time={document.reviewBy} />
+          </Row>
         ))}
       </ul>
       <Rest total={total} list={list} unit="份" />
@@ -118,7 +121,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
     <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
       <ul>
         {list.map(({ kind, id, title, releaseTime, document }) => (
-          <li key={id} className={styles.row}>
+          <Row key={id}>
             <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">
               {scheduledKinds[kind]}
             </span>
@@ -126,14 +129,13 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
               page={recordPage(kind)}
               filters={{ [titleFilterName(kind)]: title }}
               record={id}
-              className={styles.rowTitle}
+              isTitle
             >
               {title}
               <OfficeDocumentLine document={document} />
             </ListLink>
-            <RowFact>{relativeTime(releaseTime, now)}</RowFact>
-            <time className={styles.time}>{shortTime(releaseTime, now)}</time>
-          </li>
+            <RowEnd fact={relativeTime(releaseTime, now)} time={shortTime(releaseTime, now)} />
+          </Row>
         ))}
       </ul>
       <Rest total={total} list={list} unit="条">
@@ -160,23 +162,21 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
     >
       <ul>
         {list.map(({ operId, title, subject, operName, businessType, status, operTime }) => (
-          <li key={operId} className={styles.row}>
+          <Row key={operId}>
             <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">
               <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
             </span>
-            <ListLink
-              page={screens.operationLogs.path}
-              filters={{ operName, title }}
-              className={styles.rowTitle}
-            >
+            <ListLink page={screens.operationLogs.path} filters={{ operName, title }} isTitle>
               {subject ? `${title}：${subject}` : title}
-              {!ownOnly && <span className={styles.aside}>{operName}</span>}
+              {!ownOnly && <RowAside>{operName}</RowAside>}
             </ListLink>
-            {status === failed && <RowFact tone="refused">失败</RowFact>}
-            <time className={styles.time} title={operTime}>
-              {relativeTime(operTime, now)}
-            </time>
-          </li>
+            <RowEnd
+              tone="refused"
+              fact={status === failed && "失败"}
+              time={relativeTime(operTime, now)}
+              title={operTime}
+            />
+          </Row>
         ))}
       </ul>
     </WorkPanel>
@@ -202,6 +202,7 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
           <Button
             type="link"
             size="small"
+            className="-mr-1.75 text-xs"
             loading={isPending}
             onClick={() => readAll(undefined, afterwards)}
           >
@@ -213,9 +214,9 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
     >
       <ul>
         {list.map(({ noticeId, noticeTitle, noticeTime }) => (
-          <li key={noticeId} className={styles.row}>
+          <Row key={noticeId}>
             <a
-              className={styles.rowTitle}
+              className={titleClass}
               href={`/web-site/notice-detail?id=${noticeId}`}
               target="_blank"
               rel="noopener"
@@ -223,8 +224,8 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
             >
               {noticeTitle}
             </a>
-            <time className={styles.time}>{shortTime(noticeTime, now)}</time>
-          </li>
+            <RowEnd time={shortTime(noticeTime, now)} />
+          </Row>
         ))}
       </ul>
     </WorkPanel>

@@ -16,7 +16,6 @@ import { api } from "../../api/api.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { FormDialog } from "../dialog/form-dialog.tsx";
 import type { FormValues } from "../resource-types.ts";
-import styles from "./applicability.module.css";
 import { ChapterSelect } from "./chapter-select.tsx";
 import {
   findExclusionError,
@@ -154,7 +153,7 @@ function TypeRows({ initial }: { initial: TypeFormRow[] }) {
           {fields.map(({ key, name }, index) => (
             <fieldset
               key={key}
-              className={`relative grid gap-x-3 gap-y-0 rounded-md border pt-2 pr-11 pl-3 [&_.ant-form-item]:mb-3 ${styles.type}`}
+              className="relative grid grid-cols-1 gap-x-3 rounded-md border pt-2 pr-11 pl-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)] [&_.ant-form-item]:mb-3"
             >
               <legend className="sr-only">{`机型 ${index + 1}`}</legend>
               <Form.Item

@@ -3,7 +3,6 @@ import { lazySelect } from "../form/lazy-inputs.tsx";
 import type { CrudColumn } from "../list/columns.tsx";
 import { FilterField } from "../list/filter-field.tsx";
 import type { FormSchema } from "../resource-types.ts";
-import styles from "./applicability.module.css";
 import { ChapterSelect } from "./chapter-select.tsx";
 
 /** Column with the applicability of a row as a short text. */
@@ -14,7 +13,7 @@ export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
   isFolded: true,
   render: (text: string) =>
     text ? (
-      <span className={`line-clamp-2 whitespace-normal ${styles.short}`} title={text}>
+      <span className="line-clamp-2 min-w-21 max-w-31.5 whitespace-normal" title={text}>
         {text}
       </span>
     ) : (

@@ -133,7 +133,7 @@ function OpenEditorDialog({
       onCancel={input.close}
       mask={{ closable: viewing }}
       destroyOnHidden
-      className={styles.dialog}
+      className="top-12"
       classNames={{ body: styles.body }}
       footer={
         <>
@@ -163,7 +163,7 @@ function Expandable({ onExpand, children }: { onExpand: () => void; children: Re
         <Button
           type="text"
           size="small"
-          className={`absolute ${styles.expand}`}
+          className="absolute end-14 top-4"
           icon={<EditOutlined aria-hidden />}
           onClick={onExpand}
         >
@@ -220,12 +220,9 @@ function EditorForm({ editor, input, form, children }: EditorFormProps) {
 function Uploading({ sent }: { sent: number | null }) {
   if (sent === null) return null;
   return (
-    <div
-      className="mb-3 grid grid-cols-[auto_1fr] gap-3 text-start [&_progress]:h-2 [&_progress]:w-full [&_progress]:accent-accent"
-      role="status"
-    >
+    <div className="mb-3 grid grid-cols-[auto_1fr] gap-3 text-start" role="status">
       <span>{sent < 1 ? "正在上传" : "已上传，正在保存"}</span>
-      <progress aria-label="上传进度" value={sent} />
+      <progress className="h-2 w-full accent-accent" aria-label="上传进度" value={sent} />
     </div>
   );
 }

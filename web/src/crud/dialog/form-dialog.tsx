@@ -112,7 +112,7 @@ function OpenFormDialog({
       open={open}
       title={title}
       width={width}
-      className={styles.dialog}
+      className="top-12"
       classNames={{ body: styles.body }}
       okText={submitLabel ?? "确定"}
       cancelText="取消"
@@ -134,7 +134,7 @@ function OpenFormDialog({
     >
       {above}
       {sending.isError && formFieldErrors(sending.error).length === 0 && (
-        <Alert className={styles.draft} type="error" showIcon title={messageOf(sending.error)} />
+        <Alert className="mb-4" type="error" showIcon title={messageOf(sending.error)} />
       )}
       <DialogForm
         form={form}

@@ -2,7 +2,6 @@ import { Alert, App, Button } from "antd";
 import { messageOf } from "../../api/api-error.ts";
 import { formatMoment, useSiteFacts } from "../../reference-data/site-facts.ts";
 import type { StoredDraft } from "../../session/drafts/draft-copies.ts";
-import styles from "../dialog/editor-dialog.module.css";
 import type { FormValues } from "../resource-types.ts";
 import type { useDraft } from "./use-draft.ts";
 
@@ -31,8 +30,8 @@ export function DraftOffer({ draft, version, onRestore }: DraftOfferProps) {
     return (
       <Alert
         key={one.draftId}
-        className={styles.draft}
-        classNames={{ actions: styles.draftActions }}
+        className="mb-4"
+        classNames={{ actions: "flex gap-2" }}
         type={isOutdated ? "warning" : "info"}
         showIcon
         title={`有 ${minuteOf(formatMoment(one.typedAt, timeZone))} 未保存的草稿${title}`}

@@ -12,7 +12,6 @@ import { type EncodedPicture, encodePicture, findPictureError } from "./pictures
 import styles from "./rich-text-editor.module.css";
 import { SlashMenu } from "./slash/slash-menu.tsx";
 import { PictureBar } from "./toolbar/picture-bar.tsx";
-import toolbarStyles from "./toolbar/toolbar.module.css";
 import { Toolbar } from "./toolbar/toolbar.tsx";
 import { useSyncedEditor } from "./use-synced-editor.ts";
 
@@ -67,17 +66,23 @@ export default function RichTextEditor({
     event.preventDefault();
     setFinding(true);
   };
+  const text = (
+    <EditorContent
+      editor={editor}
+      className={`min-h-70 overflow-auto overscroll-contain ${styles.scroller}`}
+    />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the text inside
     <div
       className={classNames(
-        `rounded-md bg-ground transition-colors motion-reduce:transition-none ${styles.frame}`,
+        `rounded-md border-edge bg-ground transition-colors focus-within:border-accent ${styles.frame}`,
         isDisabled && "opacity-60",
       )}
       onKeyDown={press}
     >
       {!isDisabled && editor && (
-        <div className={`sticky top-0 z-2 border-b bg-raised ${toolbarStyles.head}`}>
+        <div className={"sticky top-0 z-2 rounded-t-md border-b bg-raised"}>
           <Toolbar editor={editor} onPictures={handlers.insert} onFind={toggleFinding} />
           {isFinding && <FindBar editor={editor} onClose={() => setFinding(false)} />}
           <PictureBar editor={editor} />
@@ -85,16 +90,10 @@ export default function RichTextEditor({
       )}
       {editor && !isDisabled ? (
         <SlashMenu editor={editor} onPictures={handlers.insert}>
-          <EditorContent
-            editor={editor}
-            className={`min-h-70 overflow-auto overscroll-contain [&_.ProseMirror-gapcursor]:relative [&_.ProseMirror-gapcursor]:block [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_.ProseMirror-selectednode]:outline-offset-1 [&_.ProseMirror]:min-h-70 [&_.ProseMirror]:outline-none [&_.am-found-now]:outline-2 [&_.am-found-now]:outline-accent [&_.am-found]:bg-accent-soft [&_.column-resize-handle]:pointer-events-none [&_.column-resize-handle]:absolute [&_.column-resize-handle]:inset-y-0 [&_.column-resize-handle]:-right-0.5 [&_.column-resize-handle]:bg-accent-fill [&_.resize-cursor]:cursor-col-resize [&_.selectedCell]:relative [&_.selectedCell]:bg-selected [&_:is(th,td)]:relative ${styles.scroller}`}
-          />
+          {text}
         </SlashMenu>
       ) : (
-        <EditorContent
-          editor={editor}
-          className={`min-h-70 overflow-auto overscroll-contain [&_.ProseMirror-gapcursor]:relative [&_.ProseMirror-gapcursor]:block [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_.ProseMirror-selectednode]:outline-offset-1 [&_.ProseMirror]:min-h-70 [&_.ProseMirror]:outline-none [&_.am-found-now]:outline-2 [&_.am-found-now]:outline-accent [&_.am-found]:bg-accent-soft [&_.column-resize-handle]:pointer-events-none [&_.column-resize-handle]:absolute [&_.column-resize-handle]:inset-y-0 [&_.column-resize-handle]:-right-0.5 [&_.column-resize-handle]:bg-accent-fill [&_.resize-cursor]:cursor-col-resize [&_.selectedCell]:relative [&_.selectedCell]:bg-selected [&_:is(th,td)]:relative ${styles.scroller}`}
-        />
+        text
       )}
     </div>
   );

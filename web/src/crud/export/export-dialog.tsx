@@ -8,7 +8,6 @@ import { saveFile } from "../../ui/storage/save-file.ts";
 import { figureText } from "../../ui/text/plain-values.ts";
 import { sizeText } from "../../ui/text/size-text.ts";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
-import styles from "./export-dialog.module.css";
 import { fetchSheet, type SheetProgress } from "./fetch-sheet.ts";
 
 export interface ExportOptions {
@@ -75,7 +74,7 @@ export default function ExportDialog({ open, onClose, ...offer }: ExportDialogPr
         全选
       </Checkbox>
       <Checkbox.Group
-        className={`mt-2 grid gap-2 border-t pt-3 ${styles.columns}`}
+        className={"mt-2 grid grid-cols-3 gap-2 border-t pt-3 max-sm:grid-cols-2"}
         value={chosen}
         disabled={running}
         onChange={setPicked}

@@ -4,7 +4,6 @@ import { App, Button, ConfigProvider } from "antd";
 import { type ClipboardEvent, type DragEvent, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { addFieldFiles, extensionList, type FileFieldRules } from "./chosen-files.ts";
-import styles from "./file-field.module.css";
 import { createFileItem, type FileItem } from "./file-items.ts";
 import { type FileItemActions, FileRow } from "./file-row.tsx";
 import { PictureTile } from "./picture-tile.tsx";
@@ -92,9 +91,7 @@ export function FileInput({
     <div id={id} className="relative grid gap-2 outline-none" tabIndex={-1} {...transfer.props}>
       {value.length > 0 && (
         <ul
-          className={
-            rules.kind === "image" ? `flex flex-wrap gap-2 ${styles.tiles}` : "m-0 list-none p-0"
-          }
+          className={rules.kind === "image" ? "flex flex-wrap gap-2" : undefined}
           data-square={square || undefined}
         >
           {value.map((item, index) => (

@@ -9,7 +9,6 @@ import {
 import { Button, Tooltip } from "antd";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { sizeText } from "../../ui/text/size-text.ts";
-import styles from "./file-field.module.css";
 import { downloadUrl, type FileItem } from "./file-items.ts";
 
 interface FileRowProps {
@@ -24,7 +23,7 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
   const address = item.file ? undefined : downloadUrl(item);
   return (
     <li
-      className={`card flex min-h-10 items-center gap-2 py-1 pr-2 pl-3 data-over:border-accent ${styles.row}`}
+      className="card not-first:mt-1.5 flex min-h-10 items-center gap-2 py-1 pr-2 pl-3 data-over:border-accent [&[draggable]]:cursor-grab"
       {...drag.props}
       data-over={drag.isOver || undefined}
     >

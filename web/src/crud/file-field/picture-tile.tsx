@@ -11,7 +11,6 @@ import { useState } from "react";
 import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import { useCloseByBack } from "../../ui/keys/close-by-back.ts";
 import { useObjectUrl } from "../../ui/storage/object-url.ts";
-import styles from "./file-field.module.css";
 import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
 import { type FileItemActions, IconAction, useDragReorder } from "./file-row.tsx";
 
@@ -30,19 +29,20 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
   const name = `第${index + 1}张图片`;
   return (
     <li
-      className={`card relative h-25 overflow-hidden data-over:border-accent [&>img]:h-full [&>img]:w-full [&>img]:object-cover ${styles.tile}`}
+      className="card group relative h-25 in-data-square:w-25 w-37 overflow-hidden data-over:border-accent [&[draggable]]:cursor-grab"
       {...drag.props}
       data-over={drag.isOver || undefined}
     >
-      {thumbnail && <img src={thumbnail} alt={item.name} draggable={false} />}
+      {thumbnail && (
+        <img className="size-full object-cover" src={thumbnail} alt={item.name} draggable={false} />
+      )}
       {label && (
         <span className="absolute top-1 left-1 rounded-sm bg-ground px-1.5 text-accent text-xs leading-5">
           {label}
         </span>
       )}
-      <div
-        className={`absolute inset-x-0 bottom-0 flex justify-center p-0.5 ${styles.tileActions}`}
-      >
+      {/* Always visible on touch screens, where nothing hovers. */}
+      <div className="absolute inset-x-0 bottom-0 flex justify-center bg-ground/82 p-0.5 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0">
         <IconAction
           label={`放大查看${name}`}
           icon={<EyeOutlined />}
@@ -92,12 +92,15 @@ export function LargePicture({ item }: { item: FileItem | undefined }) {
   if (!item) return <p className="text-muted">未上传图片</p>;
   if (isBroken || src === null) return <p className="text-muted">图片无法显示</p>;
   return (
-    <button
-      type="button"
-      className={`block w-full cursor-zoom-in border-0 bg-transparent [&_img]:block [&_img]:w-full [&_img]:object-contain ${styles.large}`}
-      onClick={() => setOpen(true)}
-    >
-      {src && <img src={src} alt={`${item.name}，点击放大`} onError={() => setBroken(true)} />}
+    <button type="button" className="block w-full cursor-zoom-in" onClick={() => setOpen(true)}>
+      {src && (
+        <img
+          className="max-h-[calc(100dvh-(--spacing(80)))] w-full object-contain"
+          src={src}
+          alt={`${item.name}，点击放大`}
+          onError={() => setBroken(true)}
+        />
+      )}
       {open && <Enlarged item={item} onClose={() => setOpen(false)} />}
     </button>
   );

@@ -93,11 +93,7 @@ export default function DatePickerInput({
         takeTyped(event);
         if (offered) event.preventDefault();
       }}
-      classNames={{
-        popup: {
-          root: `max-sm:[&_.ant-picker-panel-layout]:flex-col max-sm:[&_.ant-picker-datetime-panel]:flex-col max-sm:[&_.ant-picker-time-panel]:w-auto max-sm:[&_.ant-picker-time-panel]:border-s-0 max-sm:[&_.ant-picker-time-panel]:border-t max-sm:[&_.ant-picker-time-panel_.ant-picker-content]:h-33 max-sm:[&_.ant-picker-time-panel-column]:flex-1 max-sm:[&_.ant-picker-time-panel-column]:h-33 ${styles.calendar}`,
-        },
-      }}
+      classNames={{ popup: { root: styles.calendar ?? "" } }}
       style={{ width: "100%" }}
     />
   );

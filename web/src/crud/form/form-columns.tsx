@@ -8,7 +8,7 @@ export function FormColumns(slots: FormColumnsProps) {
   if (Desk) return <Desk {...slots} />;
   const { children, lead, first, title, wide, text } = slots;
   return (
-    <div className={`grid gap-x-4 ${styles.columns}`}>
+    <div className={`grid gap-x-4 max-sm:grid-cols-1 ${styles.columns}`}>
       {lead && <div className="col-span-full min-w-0">{lead}</div>}
       {first}
       {title}

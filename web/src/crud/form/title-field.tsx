@@ -3,7 +3,6 @@ import type { KeyboardEvent } from "react";
 import { useEditorContext } from "../dialog/editor-mode.ts";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
 import { CrudField } from "./field.tsx";
-import styles from "./title-field.module.css";
 
 interface TitleFieldProps<F extends FormSchema> {
   of: F;
@@ -49,7 +48,7 @@ function Line({ onChange, ...input }: LineProps) {
       autoSize
       data-title-line
       variant="borderless"
-      className={styles.line}
+      className="p-0 font-semibold text-xl md:leading-9.5"
       onChange={({ target }) => onChange?.(target.value.replace(/\s*\n\s*/g, " "))}
       onKeyDown={press}
     />

@@ -20,8 +20,7 @@ import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DeskLayoutContext, type FormColumnsProps } from "../form/desk-layout.ts";
 import { findEmptyTitle } from "../form/title-field.tsx";
-import deskStyles from "./desk-columns.module.css";
-import styles from "./full-page.module.css";
+import styles from "./desk-columns.module.css";
 import { FullPage } from "./full-page-outlet.tsx";
 import { TextLength, TextOutline } from "./text-outline.tsx";
 import type { PreviewHead } from "./use-full-page.ts";
@@ -53,7 +52,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null);
   const outline = useRef<HTMLDetailsElement>(null);
   // On a narrow screen the outline is below the sheet, where it does not move the text.
-  const [isWide] = useState(() => window.matchMedia("(min-width: 1100px)").matches);
+  const [isWide] = useState(() => window.matchMedia("(min-width: 1200px)").matches);
   useFocusedText(editor);
   const previewText = () => {
     const { notes = "", ...head } = previewHead();
@@ -79,19 +78,17 @@ export default function FullPageEditor(props: FullPageEditorProps) {
   return (
     <FullPage>
       <section
-        className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto] rounded-md border bg-raised max-xl:block max-xl:h-auto"
+        className="rounded-md border bg-raised xl:grid xl:h-full xl:grid-rows-[auto_minmax(0,1fr)_auto]"
         aria-label={title}
         onKeyDownCapture={press}
       >
-        <header
-          className={`flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 pr-4 pl-2 [&_h2]:m-0 [&_h2]:flex-1 [&_h2]:text-md ${styles.bar}`}
-        >
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2 pr-4 pl-2">
           <Tooltip title="返回对话框（Alt+Enter）">
             <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
               返回对话框
             </Button>
           </Tooltip>
-          <h2>{title}</h2>
+          <h2 className="min-w-32 flex-1 text-md">{title}</h2>
           <Tooltip title="切换（Alt+P）">
             <Segmented<View>
               aria-label="视图"
@@ -102,14 +99,14 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           </Tooltip>
         </header>
         <div
-          className="grid min-h-0 grid-cols-[auto_minmax(0,1fr)] max-xl:block max-xl:h-auto [&[hidden]]:hidden"
+          className="min-h-0 xl:grid xl:grid-cols-[auto_minmax(0,1fr)]"
           hidden={view !== "write"}
         >
           <nav
-            className={`overflow-auto border-r px-2 py-3 max-xl:max-h-50 max-xl:border-r-0 max-xl:border-b [&_details]:open:w-31 max-xl:[&_details]:open:w-auto ${styles.outline}`}
+            className="overflow-auto px-2 py-3 max-xl:max-h-50 max-xl:border-b xl:border-r"
             aria-label="大纲"
           >
-            <details ref={outline} open={isWide}>
+            <details ref={outline} className="xl:open:w-31" open={isWide}>
               <summary className="cursor-pointer px-2 py-1 font-semibold text-sm">大纲</summary>
               {editor && <TextOutline editor={editor} />}
             </details>
@@ -122,7 +119,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
         </div>
         {view !== "write" && <Preview device={view} text={previewText()} />}
         <footer className="border-t px-4 py-3 text-end max-xl:sticky max-xl:-bottom-3 max-xl:bg-raised">
-          <div className={`flex min-h-8 flex-wrap items-center gap-4 ${styles.state}`}>
+          <div className="float-start flex min-h-8 flex-wrap items-center gap-4">
             {editor && <TextLength editor={editor} />}
             {state}
             <DraftNote useDraftState={draft} />
@@ -191,24 +188,15 @@ const draftSentences: Record<Exclude<DraftState["kind"], "saved">, string> = {
 function DeskColumns({ children, lead, first, title, wide, text }: FormColumnsProps) {
   const { mode, sideTool } = useEditorContext();
   return (
-    <div
-      className={`grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] max-xl:block ${deskStyles.page}`}
-    >
-      <div className="overflow-auto max-xl:overflow-visible">
-        <div
-          className={`mx-auto min-h-full w-full max-w-190 border-x bg-ground px-10 pt-8 max-xl:min-h-0 max-xl:border-0 max-xl:px-4 max-xl:pt-4 [&_.ant-form-item-label]:absolute [&_.ant-form-item-label]:size-px [&_.ant-form-item-label]:overflow-hidden [&_.ant-form-item]:mb-2 ${deskStyles.sheet}`}
-        >
-          <div className="">
-            {lead}
-            {title}
-          </div>
+    <div className={`min-h-0 flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_auto] ${styles.page}`}>
+      <div className="xl:overflow-auto">
+        <div className="mx-auto w-full max-w-190 bg-ground px-4 pt-4 xl:min-h-full xl:border-x xl:px-10 xl:pt-8 [&_.ant-form-item-label]:sr-only [&_.ant-form-item]:mb-2">
+          {lead}
+          {title}
           {text}
         </div>
       </div>
-      <details
-        className="overflow-auto border-l px-4 py-3 open:w-71 max-xl:w-auto max-xl:border-t max-xl:border-l-0 max-xl:open:w-auto max-xl:open:border-t max-xl:open:border-l-0"
-        open
-      >
+      <details className="overflow-auto px-4 py-3 max-xl:border-t xl:border-l xl:open:w-71" open>
         <summary className="cursor-pointer py-1 font-semibold text-sm">资料</summary>
         {sideTool && <div className="mt-3 mb-5">{sideTool}</div>}
         {wide}
@@ -258,13 +246,14 @@ function Preview({ device, text }: { device: keyof typeof widths; text: Previewe
   const width = widths[device];
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
   return (
-    <div ref={place} className={`min-h-0 overflow-hidden bg-ground ${styles.preview}`}>
+    <div ref={place} className="min-h-0 overflow-hidden bg-ground max-xl:h-148">
       <div
-        className={`mx-auto h-full overflow-hidden [&_iframe]:border-0 ${styles.window}`}
+        className="mx-auto h-full overflow-hidden ring ring-hairline"
         style={{ width: width * scale }}
       >
         <iframe
           ref={frame}
+          className="origin-top-left border-0"
           src={previewPath}
           title={device === "phone" ? "手机预览" : "桌面预览"}
           style={{ width, height: room.height / scale, transform: `scale(${scale})` }}

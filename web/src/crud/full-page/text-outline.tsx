@@ -3,17 +3,12 @@ import type { Node } from "@tiptap/pm/model";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useDeferredValue, useMemo } from "react";
 import { cachedByBlock } from "../editor/each-block.ts";
-import styles from "./full-page.module.css";
 
 export function TextLength({ editor }: { editor: Editor }) {
   const doc = useEditorState({ editor, selector: ({ editor: one }) => one.state.doc });
   const shown = useDeferredValue(doc);
   const length = useMemo(() => lengthOf(shown), [shown]);
-  return (
-    <span className={`text-muted text-xs ${styles.note}`}>
-      字数 {length.toLocaleString("zh-CN")}
-    </span>
-  );
+  return <span className="text-muted text-xs">字数 {length.toLocaleString("zh-CN")}</span>;
 }
 
 /** Cache the length per block: a key press changes one block. */
@@ -33,7 +28,7 @@ interface Heading {
 export function TextOutline({ editor }: { editor: Editor }) {
   const headings = useEditorState({ editor, selector: ({ editor: one }) => headingsOf(one) });
   if (headings.length === 0) {
-    return <p className={`text-muted text-xs ${styles.note}`}>用“标题”样式分段后，这里显示大纲</p>;
+    return <p className="mx-2 text-muted text-xs">用“标题”样式分段后，这里显示大纲</p>;
   }
   const top = Math.min(...headings.map(({ level }) => level));
   const show = (position: number) => {
@@ -45,11 +40,12 @@ export function TextOutline({ editor }: { editor: Editor }) {
     if (heading instanceof HTMLElement) heading.scrollIntoView({ block: "start" });
   };
   return (
-    <ol className="[&_button]:w-full [&_button]:cursor-pointer [&_button]:rounded-sm [&_button]:border-0 [&_button]:bg-transparent [&_button]:px-2 [&_button]:py-1 [&_button]:text-start [&_button]:text-inherit [&_button]:hover:bg-selected">
+    <ol>
       {headings.map(({ text, level, position }) => (
         <li key={position}>
           <button
             type="button"
+            className="w-full cursor-pointer rounded-sm px-2 py-1 text-start hover:bg-selected"
             style={{ paddingInlineStart: `${8 + (level - top) * 12}px` }}
             onClick={() => show(position)}
           >

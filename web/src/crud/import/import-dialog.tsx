@@ -235,8 +235,8 @@ interface ImportResultProps {
 function ImportResult({ outcome, sentence, note, children }: ImportResultProps) {
   return (
     <div className="grid min-w-0 gap-4">
-      <p className="flex items-center gap-2 text-md [&_.anticon]:text-passed">
-        <CheckCircleOutlined aria-hidden />
+      <p className="flex items-center gap-2 text-md">
+        <CheckCircleOutlined className="text-passed" aria-hidden />
         {sentence}
       </p>
       <RowCounts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />

@@ -10,7 +10,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, type TableProps } from "antd";
 import { callQuery } from "../../api/query-by-key.ts";
 import { FirstCodesButton } from "./first-codes.tsx";
-import styles from "./import.module.css";
 import { SheetImportDialog, type SheetImportKind } from "./import-dialog.tsx";
 import { actionTag, PreviewRows } from "./import-preview.tsx";
 import { type ImportableList, useImportUndo } from "./use-import-undo.ts";
@@ -106,7 +105,8 @@ const columns: NonNullable<TableProps<ImportedRow>["columns"]> = [
 
 function changesOf(changes: ImportedRow["changes"], { name, action }: ImportedRow) {
   return (
-    <div className={`wrap-anywhere whitespace-normal ${styles.changes}`}>
+    // Long values take another line before the table is wider than its dialog.
+    <div className="wrap-anywhere max-w-40 whitespace-normal md:max-w-80 lg:max-w-112.5">
       <strong>{name}</strong>
       {changes.map(({ title, from, to }) => (
         <div key={title}>

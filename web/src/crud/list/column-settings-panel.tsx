@@ -1,7 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Segmented } from "antd";
 import type { ReactNode } from "react";
-import styles from "./column-settings.module.css";
 import { type ColumnArrangement, type ColumnChoice, densities, useDensity } from "./columns.tsx";
 
 export default function ColumnSettingsPanel({ choices, onArrange, onReset }: ColumnArrangement) {
@@ -18,13 +17,11 @@ export default function ColumnSettingsPanel({ choices, onArrange, onReset }: Col
         onChange={setDensity}
         options={[...densities]}
       />
-      <ul className={`overflow-y-auto ${styles.columns}`} aria-label="显示的列">
+      <ul className="max-h-90 overflow-y-auto" aria-label="显示的列">
         {choices.map(({ key, title, shown }, at) => (
-          <li
-            key={key}
-            className="flex min-h-8 items-center [&>:first-child]:min-w-0 [&>:first-child]:flex-1"
-          >
+          <li key={key} className="flex min-h-8 items-center">
             <Checkbox
+              className="min-w-0 flex-1"
               checked={shown}
               // Keep one column: a list without columns is unreadable.
               disabled={shown && isLast}

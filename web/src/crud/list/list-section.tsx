@@ -11,9 +11,7 @@ import {
   useDensity,
   withSort,
 } from "./columns.tsx";
-import styles from "./crud-page.module.css";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
-import loadingOverlayStyles from "./loading-overlay.module.css";
 import { type RowOpening, rowOpeningProps } from "./row-opening.ts";
 
 /** Data of a list for its table; `useCrudList` returns it. */
@@ -76,14 +74,8 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     },
   };
   return (
-    <section
-      ref={section}
-      className={`card px-4 pt-2 pb-1 max-md:px-3 ${styles.list}`}
-      data-list=""
-    >
-      <div
-        className={`max-md:scrollbar-none flex flex-wrap gap-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:overscroll-x-contain max-md:*:flex-none ${styles.tools}`}
-      >
+    <section ref={section} className="card px-4 pt-2 pb-1 max-md:px-3" data-list="">
+      <div className="max-md:scrollbar-none mb-2 flex flex-wrap gap-2 max-md:flex-nowrap max-md:overflow-x-auto max-md:overscroll-x-contain max-md:*:flex-none max-md:[&>[role=status]]:-order-1 max-md:[form[data-button]+section>&]:ms-23">
         {tools?.(shown.map(({ key }) => key))}
         {isSelectable && <SelectionBar {...list.tableProps} />}
         <div className="ml-auto flex gap-2">
@@ -97,7 +89,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         <Table<Row>
           {...tableProps}
           pagination={pagination}
-          className={`tabular-nums [&_tr]:data-opens:cursor-pointer [&_tr]:data-opens:-outline-offset-2 ${styles.table}`}
+          className="tabular-nums"
           rowSelection={
             isSelectable && {
               ...rowSelection,
@@ -144,9 +136,7 @@ function LoadingOverlay({ when, children }: { when: boolean; children: ReactNode
     <div className="relative" aria-busy={when}>
       {children}
       {when && (
-        <div
-          className={`absolute inset-0 z-20 grid place-items-center ${loadingOverlayStyles.veil}`}
-        >
+        <div className="absolute inset-0 z-20 grid place-items-center bg-surface/70 starting:opacity-0 transition-opacity duration-300">
           <Spin />
         </div>
       )}
@@ -210,6 +200,9 @@ function widenForTotals<Row>(
  */
 const totalsSticky = { offsetSummary: -12, offsetScroll: -12 };
 
+// One line: until its columns are measured they are narrow, and more lines would move the page.
+const totalCell = "whitespace-nowrap bg-raised font-semibold";
+
 /**
  * Row with the totals of all pages. A function, not a component: the table fixes only a summary
  * element that it gets directly.
@@ -218,9 +211,9 @@ function totalsRow({ columns, first, totalOf }: Totals) {
   return (
     <Table.Summary fixed>
       <Table.Summary.Row>
-        {first > 0 && <Table.Summary.Cell index={0} className={styles.total} />}
+        {first > 0 && <Table.Summary.Cell index={0} className={totalCell} />}
         {columns.map(({ key, align }, at) => (
-          <Table.Summary.Cell key={key} index={first + at} align={align} className={styles.total}>
+          <Table.Summary.Cell key={key} index={first + at} align={align} className={totalCell}>
             {totalOf(key)}
           </Table.Summary.Cell>
         ))}

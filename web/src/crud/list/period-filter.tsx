@@ -2,7 +2,6 @@ import { Form, Space } from "antd";
 import { DateInput } from "../form/lazy-inputs.tsx";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
 import { momentRules } from "./filter-field.tsx";
-import styles from "./search-header.module.css";
 
 interface PeriodFilterProps {
   /** Schema of the filters with beginTime and endTime, e.g. `repairInfo.filters`. */
@@ -20,7 +19,7 @@ const ends = [
 /** Search field for a period. Both days are included, and either end may be open. */
 export function PeriodFilter({ of, title, time = false }: PeriodFilterProps) {
   return (
-    <Form.Item label={title} className={time ? styles.wide : undefined}>
+    <Form.Item label={title} className={time ? "lg:col-span-2" : undefined}>
       <Space.Compact block>
         {ends.map(({ name, ...input }) => {
           const { schema } = fieldOf(of, name);

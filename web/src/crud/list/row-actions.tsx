@@ -91,12 +91,7 @@ function FoldedActions({ children }: { children: ReactNode }) {
         </span>
       }
     >
-      <Button
-        type="link"
-        size="small"
-        className={`-ml-1.25 inline-flex items-center ${styles.actions}`}
-        aria-expanded={open}
-      >
+      <Button type="link" size="small" className="-ml-1.25" aria-expanded={open}>
         操作
         <DownOutlined aria-hidden />
       </Button>

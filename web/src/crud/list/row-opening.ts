@@ -41,6 +41,8 @@ export function rowOpeningProps({ open, address }: RowOpening) {
   return {
     "data-row": "",
     "data-opens": "",
+    // The margin keeps it clear of the head, which stays in sight.
+    className: "cursor-pointer -outline-offset-2 scroll-mt-12 scroll-mb-3",
     // Focused by the keys j and k. Tab stops at the buttons in the row.
     tabIndex: -1,
     onClick: (event) => {

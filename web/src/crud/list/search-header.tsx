@@ -47,7 +47,7 @@ export function SearchHeader({ list: { filters, search }, children }: SearchHead
   }, [form, inAddress]);
   return (
     <Form
-      className={`grid gap-x-4 gap-y-3 rounded-md border bg-surface px-4 py-2 data-button:block data-button:w-fit data-button:border-0 data-button:bg-transparent data-button:p-0 [&_.ant-form-item]:m-0 ${styles.header}`}
+      className={`card mb-2 grid gap-x-4 gap-y-3 px-4 py-2 data-button:block data-button:w-fit data-button:border-0 data-button:bg-transparent data-button:p-0 md:max-lg:grid-cols-2 [&_.ant-form-item]:m-0 ${styles.header}`}
       name={useId()}
       form={form}
       initialValues={filters}

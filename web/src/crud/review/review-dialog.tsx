@@ -40,8 +40,8 @@ export default function ReviewDialog<Row>({
       above={
         current !== null && (
           <>
-            <div className="mb-3 flex items-center gap-2 text-muted tabular-nums [&>:first-child]:me-auto">
-              <span role="status">
+            <div className="mb-3 flex items-center gap-2 text-muted tabular-nums">
+              <span role="status" className="me-auto">
                 {position === null ? "" : `第 ${position} 条，共 ${total} 条待审核`}
               </span>
               <Button size="small" disabled={!queue.hasPrevious} onClick={queue.goPrevious}>
@@ -128,7 +128,7 @@ function Evidence({ path, toForm, proof, children }: EvidenceProps) {
   const values = data && toForm(data);
   return (
     <section
-      className={`mb-4 overflow-y-auto rounded-md border px-4 py-3 data-proof:grid data-proof:items-start data-proof:gap-4 lg:data-proof:[&>button]:sticky lg:data-proof:[&>button]:top-0 ${styles.evidence}`}
+      className={`mb-4 overflow-y-auto rounded-md border bg-(--ant-color-fill-quaternary) px-4 py-3 data-proof:grid data-proof:grid-cols-1 data-proof:items-start data-proof:gap-4 lg:data-proof:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:data-proof:[&>button]:sticky lg:data-proof:[&>button]:top-0 ${styles.evidence}`}
       aria-label="审核内容"
       data-proof={proof && true}
     >

@@ -3,7 +3,6 @@ import { Button, Form } from "antd";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { FormDialog, useOpeningCount } from "../dialog/form-dialog.tsx";
-import styles from "./review.module.css";
 import type { ReviewDefinition, ReviewDialogProps } from "./review-types.ts";
 
 const LoadedDialog = lazyPart(() => import("./review-dialog.tsx"));
@@ -64,7 +63,7 @@ export function BatchReview<Row>({
         onClose={() => setOpen(false)}
       >
         <Form.Item label={`待审核 ${waiting.length} 项`}>
-          <ul className={`overflow-y-auto ${styles.names}`}>
+          <ul className="max-h-67.5 list-disc overflow-y-auto ps-5.25">
             {waiting.map((row) => (
               <li key={review.idOf(row)}>{review.nameOf(row)}</li>
             ))}

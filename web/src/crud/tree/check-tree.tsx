@@ -2,7 +2,6 @@ import { Button, Input, Tree } from "antd";
 import { useState } from "react";
 import { Empty } from "../../ui/empty.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
-import styles from "./check-tree.module.css";
 import { subtreeIds, type TreeNode } from "./use-lazy-tree.ts";
 
 /** Ids of checked and of partly checked nodes. */
@@ -50,7 +49,7 @@ export function CheckTree({
     <div className="rounded-md border border-edge px-2 pt-1 pb-2" id={id} tabIndex={-1}>
       <div className="mb-1 -ml-1 flex flex-wrap border-b">
         <Input
-          className={styles.search}
+          className="w-42"
           size="small"
           allowClear
           aria-label="查找"

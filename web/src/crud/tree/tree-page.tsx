@@ -21,7 +21,6 @@ import {
   permissionFor,
   type RowOf,
 } from "../resource-types.ts";
-import styles from "./branch-arrow.module.css";
 import type { LazyTree } from "./use-lazy-tree.ts";
 import type { TreeSearch } from "./use-tree-search.ts";
 
@@ -169,16 +168,11 @@ interface BranchArrowProps {
 }
 
 function BranchArrow({ expandable, expanded, opening, onToggle }: BranchArrowProps) {
-  if (!expandable)
-    return (
-      <span
-        className={`-my-0.5 mr-1 -ml-1.5 inline-flex size-6 flex-none cursor-pointer items-center justify-center border-0 bg-transparent align-middle text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent max-md:-my-3 max-md:size-11 ${styles.arrow}`}
-      />
-    );
+  if (!expandable) return <span className="mr-1 -ml-1.5 inline-block w-6" />;
   return (
     <button
       type="button"
-      className={`-my-0.5 mr-1 -ml-1.5 inline-flex size-6 flex-none cursor-pointer items-center justify-center border-0 bg-transparent align-middle text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent max-md:-my-3 max-md:size-11 ${styles.arrow}`}
+      className="-my-0.5 mr-1 -ml-1.5 inline-flex size-6 cursor-pointer items-center justify-center align-middle text-muted hover:text-ink focus-visible:outline-offset-0 max-md:-my-3 max-md:size-11"
       aria-label={expanded ? "收起下级" : "展开下级"}
       aria-expanded={expanded}
       onClick={onToggle}

@@ -6,13 +6,13 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { callQuery } from "../../api/query-by-key.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { ListPage } from "../list-page.tsx";
-import listStyles from "../list-rows.module.css";
+import { ListPage, usePaging } from "../list-page.tsx";
+import { FactLine } from "../list-rows.tsx";
+import { TabPanel } from "../tab-panel.tsx";
 import { AuthorisationStateTag, TrainingStateTag } from "./state-tags.tsx";
 import { WorkDays } from "./work-days.tsx";
 
@@ -26,22 +26,19 @@ type ViewName = keyof typeof views;
 
 /** The current user's authorisations with unmet conditions, days of work, and courses. */
 export default function OwnAuthorisations() {
-  const panel = useId();
   const [shown, setShown] = useState<ViewName>("authorisations");
-  const { label, View } = views[shown];
+  const { View } = views[shown];
   return (
-    <>
-      <Tabs
-        label="授权与培训"
-        panel={panel}
-        tabs={Object.entries(views).map(([key, view]) => ({ key, label: view.label }))}
-        active={shown}
-        onChange={(key) => setShown(key as ViewName)}
-      />
-      <div id={panel} role="tabpanel" aria-label={label} className="mt-4">
+    <TabPanel
+      label="授权与培训"
+      tabs={Object.entries(views).map(([key, { label }]) => ({ key, label }))}
+      active={shown}
+      onChange={(key) => setShown(key as ViewName)}
+    >
+      <div className="mt-4">
         <View />
       </div>
-    </>
+    </TabPanel>
   );
 }
 
@@ -59,7 +56,7 @@ function AuthorisationList() {
       empty={<Empty title="还没有授权" />}
     >
       {(rows) => (
-        <ul className={` ${listStyles.rows}`}>
+        <ul>
           {rows.map((row) => (
             <Authorisation key={row.authorisationId} row={row} />
           ))}
@@ -73,61 +70,62 @@ function Authorisation({ row }: { row: AuthorisationRow }) {
   const today = usePlatformDay()();
   const { categoryName, level, number, holdsUntil, endsBy, limitation } = row;
   return (
-    <li>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">
-          {[categoryName, level].filter(Boolean).join(" ")} · {scopeText(row)}
-        </span>
-        <AuthorisationStateTag row={row} />
-      </div>
-      {limitation && <p>限制：{limitation}</p>}
-      <p>
-        <span>{number}</span>
-        {holdsUntil && (
-          <span>
-            有效至 {holdsUntilText(holdsUntil)}（先到期：{endsByTitles[endsBy ?? "period"]}）
-          </span>
-        )}
+    <TitledRow
+      title={`${[categoryName, level].filter(Boolean).join(" ")} · ${scopeText(row)}`}
+      state={<AuthorisationStateTag row={row} />}
+    >
+      {limitation && <FactLine>{`限制：${limitation}`}</FactLine>}
+      <FactLine>
+        {number}
+        {holdsUntil &&
+          `有效至 ${holdsUntilText(holdsUntil)}（先到期：${endsByTitles[endsBy ?? "period"]}）`}
         {row.missing.map((each) => (
           <span key={JSON.stringify(each)} className="text-refused">
             {missingConditionSentence(each, today)}
           </span>
         ))}
-      </p>
+      </FactLine>
+    </TitledRow>
+  );
+}
+
+interface TitledRowProps {
+  title: string;
+  state: ReactNode;
+  children: ReactNode;
+}
+
+function TitledRow({ title, state, children }: TitledRowProps) {
+  return (
+    <li className="border-b py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{title}</span>
+        {state}
+      </div>
+      {children}
     </li>
   );
 }
 
 function TrainingList() {
-  const [pageNum, setPageNum] = useState(1);
+  const paging = usePaging(pageSize);
   const query = useQuery({
-    ...callQuery("/train/record/own", { pageNum, pageSize }),
+    ...callQuery("/train/record/own", { pageNum: paging.pageNum, pageSize }),
     placeholderData: (previous) => previous,
     meta: { quiet: true },
   });
   return (
-    <ListPage
-      query={query}
-      pageNum={pageNum}
-      pageSize={pageSize}
-      onPage={setPageNum}
-      height={120}
-      empty={<Empty title="还没有培训记录" />}
-    >
+    <ListPage query={query} {...paging} height={120} empty={<Empty title="还没有培训记录" />}>
       {(rows) => (
-        <ul className={` ${listStyles.rows}`}>
+        <ul>
           {rows.map(({ recordId, courseName, trainDate, hours, state, expiryDate }) => (
-            <li key={recordId}>
-              <div className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold">{courseName}</span>
-                <TrainingStateTag state={state} />
-              </div>
-              <p>
-                <span>{trainDate}</span>
-                <span>{hours} 学时</span>
-                <span>{expiryDate ? `有效期至 ${expiryDate}` : "长期有效"}</span>
-              </p>
-            </li>
+            <TitledRow key={recordId} title={courseName} state={<TrainingStateTag state={state} />}>
+              <FactLine>
+                {trainDate}
+                {`${hours} 学时`}
+                {expiryDate ? `有效期至 ${expiryDate}` : "长期有效"}
+              </FactLine>
+            </TitledRow>
           ))}
         </ul>
       )}

@@ -4,44 +4,35 @@ import {
   experiencePath,
 } from "@aeromaint/contracts/authorisations/experience.ts";
 import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { callQuery } from "../../api/query-by-key.ts";
 import { EditForm } from "../../forms/edit-form.tsx";
-import formStyles from "../../forms/form-field.module.css";
 import { FormField } from "../../forms/form-field.tsx";
 import { formFieldsOf, formValuesOf, type SiteForm, toJsonBody } from "../../forms/form-fields.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Select } from "../../ui/select/select.tsx";
-import { toast } from "../../ui/toast/toast.ts";
-import { ListPage } from "../list-page.tsx";
-import listStyles from "../list-rows.module.css";
+import { useConfirmation } from "../confirmation.tsx";
+import { ListPage, usePaging } from "../list-page.tsx";
+import { FactLine } from "../list-rows.tsx";
+import { SelectField } from "../select-field.tsx";
 import { ExperienceStateTag } from "./state-tags.tsx";
 
 const ownPath = `${experiencePath}/own` as const;
-const pageSize = 6;
 const fields = formFieldsOf(experienceInput);
 
 /** Days of work that the user has entered. They count after another person confirms them. */
 export function WorkDays() {
   const client = useQueryClient();
-  const [pageNum, setPageNum] = useState(1);
+  const paging = usePaging(6);
+  const { pageNum, pageSize } = paging;
   const [isEntering, setIsEntering] = useState(false);
-  const [withdrawn, setWithdrawn] = useState<ExperienceRow>();
-  const again = () => client.invalidateQueries({ queryKey: [ownPath] });
+  const { confirmed, dialog } = useConfirmation();
   const own = useQuery({
     ...callQuery(ownPath, { pageNum, pageSize }),
     placeholderData: (previous) => previous,
     meta: { quiet: true },
-  });
-  const withdrawing = useMutation({
-    mutationFn: ({ experienceId }: ExperienceRow) =>
-      api.send("DELETE", `${ownPath}/${experienceId}`),
-    onSuccess: ({ message }) => toast(message, "success"),
-    onSettled: again,
   });
   if (isEntering) {
     return (
@@ -52,7 +43,7 @@ export function WorkDays() {
           (await api.send("POST", ownPath, { body: toJsonBody(fields, values) })).message
         }
         leave={async () => {
-          await again();
+          await client.invalidateQueries({ queryKey: [ownPath] });
           setIsEntering(false);
         }}
       >
@@ -73,32 +64,26 @@ export function WorkDays() {
         <span className="text-muted text-sm">由他人确认后计入授权条件</span>
         <Button onClick={() => setIsEntering(true)}>登记工作经历</Button>
       </div>
-      <ListPage
-        query={own}
-        pageNum={pageNum}
-        pageSize={pageSize}
-        onPage={setPageNum}
-        height={120}
-        empty={<Empty title="还没有登记工作经历" />}
-      >
+      <ListPage query={own} {...paging} height={120} empty={<Empty title="还没有登记工作经历" />}>
         {(rows) => (
-          <ul className={` ${listStyles.rows}`}>
+          <ul>
             {rows.map((row) => (
-              <WorkDay key={row.experienceId} row={row} onWithdraw={() => setWithdrawn(row)} />
+              <WorkDay
+                key={row.experienceId}
+                row={row}
+                onWithdraw={() =>
+                  confirmed({
+                    question: `确定删除 ${row.workDate} 的工作经历吗？`,
+                    call: () => api.send("DELETE", `${ownPath}/${row.experienceId}`),
+                    affects: [ownPath],
+                  })
+                }
+              />
             ))}
           </ul>
         )}
       </ListPage>
-      {withdrawn && (
-        <ConfirmDialog
-          text={`确定删除 ${withdrawn.workDate} 的工作经历吗？`}
-          onConfirm={() => {
-            setWithdrawn(undefined);
-            withdrawing.mutate(withdrawn);
-          }}
-          onCancel={() => setWithdrawn(undefined)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
@@ -106,16 +91,16 @@ export function WorkDays() {
 function WorkDay({ row, onWithdraw }: { row: ExperienceRow; onWithdraw: () => void }) {
   const { workDate, typeName, work, state, confirmerName, refusal } = row;
   return (
-    <li className="flex items-center justify-between gap-3">
+    <li className="flex items-center justify-between gap-3 border-b py-3">
       <div className="min-w-0">
         <span className="font-semibold">{work}</span>
-        <p>
-          <span>{workDate}</span>
-          <span>{typeName}</span>
+        <FactLine>
+          {workDate}
+          {typeName}
           <ExperienceStateTag state={state} />
-          {confirmerName && <span>{confirmerName}</span>}
-          {refusal && <span>{refusal}</span>}
-        </p>
+          {confirmerName}
+          {refusal}
+        </FactLine>
       </div>
       {state === "waiting" && (
         <Button variant="quiet" onClick={onWithdraw}>
@@ -128,23 +113,13 @@ function WorkDay({ row, onWithdraw }: { row: ExperienceRow; onWithdraw: () => vo
 
 /** Selects from all aircraft types. */
 function TypeField({ form }: { form: SiteForm }) {
-  const id = useId();
   const { data = [] } = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000 });
-  const error = form.errors.typeId;
   return (
-    <div className={formStyles.field} data-field="typeId">
-      <label className={formStyles.name} htmlFor={id} data-required>
-        {fields.typeId?.schema.title}
-      </label>
-      <Select
-        id={id}
-        value={String(form.values.typeId ?? "")}
-        options={data.map(({ typeId, name }) => ({ value: typeId, label: name }))}
-        placeholder="请选择机型"
-        invalid={Boolean(error)}
-        onChange={(typeId) => form.set("typeId", typeId)}
-      />
-      {error && <p className={formStyles.error}>{error}</p>}
-    </div>
+    <SelectField
+      form={form}
+      name="typeId"
+      options={data.map(({ typeId, name }) => ({ value: typeId, label: name }))}
+      placeholder="请选择机型"
+    />
   );
 }

@@ -1,14 +1,12 @@
 import type { OwnCirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
 import { signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { useId } from "react";
-import { Link } from "react-router";
 import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
 import { useOwnCirculations } from "../../session/own-circulations.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { type ListAddress, pagingOf, useLocalAddress } from "../list-address.ts";
 import { ListPage } from "../list-page.tsx";
-import styles from "../list-rows.module.css";
+import { FactLine, RowLink } from "../list-rows.tsx";
+import { TabPanel } from "../tab-panel.tsx";
 import { CirculationMark, circulationTitle } from "./circulation-mark.tsx";
 
 interface OwnCirculationsProps {
@@ -21,7 +19,6 @@ interface OwnCirculationsProps {
 
 /** Circulations that wait for the user's signature, signed ones, and all. */
 export default function OwnCirculations({ address, pageSize, pathOf }: OwnCirculationsProps) {
-  const panel = useId();
   const local = useLocalAddress();
   const [params] = address ?? local;
   const { pageNum, onPage, filter } = pagingOf(address ?? local);
@@ -34,25 +31,16 @@ export default function OwnCirculations({ address, pageSize, pathOf }: OwnCircul
   ] as const;
   const show = tabs.find(({ key }) => key === params.get("show"))?.key ?? "pending";
   return (
-    <>
-      <Tabs
-        label="传阅"
-        panel={panel}
-        tabs={[...tabs]}
-        active={show}
-        onChange={(key) => filter({ show: key })}
+    <TabPanel label="传阅" tabs={[...tabs]} active={show} onChange={(key) => filter({ show: key })}>
+      <CirculationPage
+        key={show}
+        show={show}
+        pageNum={pageNum}
+        pageSize={pageSize}
+        onPage={onPage}
+        pathOf={pathOf}
       />
-      <div id={panel} role="tabpanel" aria-label="传阅">
-        <CirculationPage
-          key={show}
-          show={show}
-          pageNum={pageNum}
-          pageSize={pageSize}
-          onPage={onPage}
-          pathOf={pathOf}
-        />
-      </div>
-    </>
+    </TabPanel>
   );
 }
 
@@ -72,12 +60,10 @@ function CirculationPage({ show, pathOf, ...paging }: CirculationPageProps) {
       empty={<Empty title={show === "signed" ? "暂无签收记录" : "没有需要签收的内容"} />}
     >
       {(rows) => (
-        <ul className={` ${styles.rows}`} aria-label="传阅列表">
+        <ul aria-label="传阅列表">
           {rows.map((row) => (
-            <li key={row.circulationId} className="row-area">
-              <Link data-row="" to={pathOf(row.circulationId)}>
-                {row.title}
-              </Link>
+            <li key={row.circulationId} className="row-area border-b py-3">
+              <RowLink to={pathOf(row.circulationId)}>{row.title}</RowLink>
               <CirculationFacts row={row} />
             </li>
           ))}
@@ -90,13 +76,13 @@ function CirculationPage({ show, pathOf, ...paging }: CirculationPageProps) {
 function CirculationFacts({ row }: { row: OwnCirculationRow }) {
   const { ownState, startTime, dueTime, seconds, applicabilityText } = row;
   return (
-    <p>
+    <FactLine>
       <CirculationMark state={ownState} />
-      <span>{circulationTitle(row)}</span>
-      {applicabilityText && <span>适用 {applicabilityText}</span>}
-      <span>发起于 {startTime}</span>
-      {row.signTime ? <span>签收于 {signTimeText(row)}</span> : <span>截止 {dueTime}</span>}
-      {seconds !== null && <span>阅读 {seconds} 秒</span>}
-    </p>
+      {circulationTitle(row)}
+      {applicabilityText && `适用 ${applicabilityText}`}
+      {`发起于 ${startTime}`}
+      {row.signTime ? `签收于 ${signTimeText(row)}` : `截止 ${dueTime}`}
+      {seconds !== null && `阅读 ${seconds} 秒`}
+    </FactLine>
   );
 }

@@ -3,12 +3,13 @@ import type {
   CollectRow,
   DocumentChangeMark,
 } from "@aeromaint/contracts/personal/collections/collect.ts";
+import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Tag } from "../../ui/tag/tag.tsx";
 import { DocumentLine } from "../documents/document-line.tsx";
 import type { CollectionKind } from "./collection-kinds.ts";
-import styles from "./collection-table.module.css";
 
 interface CollectionTableProps {
   kind: CollectionKind;
@@ -26,22 +27,23 @@ export function CollectionTable(props: CollectionTableProps) {
   const { kind, rows, isPlain, selected, onSelect, onRemove } = props;
   const choose = (id: string) =>
     onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  const titles = [...kind.titles, ...(isPlain ? [] : [collectedAt]), "操作"];
   return (
-    <table
-      className={`[&_td]:wrap-anywhere border-collapse font-normal font-technical text-sm/normal [&_tbody_tr]:hover:bg-surface [&_tbody_tr]:data-[selected=true]:bg-surface [&_td]:tabular-nums [&_td]:first:text-md max-md:[&_td]:first:mb-1 max-md:[&_td]:first:font-semibold [&_th]:whitespace-nowrap [&_th]:text-left [&_th]:font-normal max-md:[&_thead]:absolute max-md:[&_thead]:h-px max-md:[&_thead]:overflow-hidden ${styles.table}`}
-    >
-      <thead>
-        <tr>
-          {kind.titles.map((title) => (
-            <th key={title} scope="col">
+    <table className="w-full font-technical text-sm/normal max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b">
+          {titles.map((title) => (
+            <th
+              key={title}
+              scope="col"
+              className="whitespace-nowrap p-3 text-left font-normal text-muted first:pl-0 last:pr-0"
+            >
               {title}
             </th>
           ))}
-          {!isPlain && <th scope="col">收藏时间</th>}
-          <th scope="col">操作</th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-md:block">
         {rows.map((row) => (
           <Row
             key={row.collectId}
@@ -57,6 +59,8 @@ export function CollectionTable(props: CollectionTableProps) {
     </table>
   );
 }
+
+const collectedAt = "收藏时间";
 
 const changes: Record<DocumentChangeMark, string> = { revised: "已更新", withdrawn: "已作废" };
 
@@ -74,10 +78,20 @@ function Row({ kind, row, isPlain, isSelected, onSelect, onRemove }: RowProps) {
   const [name = row.document?.title ?? takenDownTitle, ...others] = shown?.cells ?? [];
   const [first = "", ...titles] = kind.titles;
   return (
-    <tr className="row-area" data-selected={isSelected}>
-      <td data-title={first} colSpan={shown ? 1 : kind.titles.length}>
-        <div className="flex items-center gap-3 [&_a]:min-w-0 [&_a]:text-ink [&_a]:no-underline [&_a]:hover:text-link [&_input]:m-0 [&_input]:size-4.5 [&_input]:flex-none [&_input]:accent-accent-fill">
+    <tr
+      className={classNames(
+        "row-area border-b hover:bg-surface max-md:block max-md:py-4",
+        isSelected && "bg-surface",
+      )}
+    >
+      <td
+        data-title={first}
+        colSpan={shown ? 1 : kind.titles.length}
+        className={`pr-3 text-md max-md:mb-1 max-md:font-semibold md:min-w-50 ${cell}`}
+      >
+        <div className="flex items-center gap-3">
           <input
+            className="size-4.5 flex-none accent-accent-fill"
             type="checkbox"
             aria-label={`选择${name}`}
             checked={isSelected}
@@ -85,18 +99,26 @@ function Row({ kind, row, isPlain, isSelected, onSelect, onRemove }: RowProps) {
           />
           {!isPlain && (
             <span
-              className="w-18 flex-none overflow-hidden rounded-sm border data-[portrait=true]:w-11 data-[portrait=true]:[&_img]:aspect-square"
-              data-portrait={kind.fallback === "person"}
+              className={classNames(
+                "flex-none overflow-hidden rounded-sm border",
+                kind.fallback === "person" ? "w-11 [&_img]:aspect-square" : "w-18",
+              )}
             >
               <Picture urls={row.cover ?? ""} fallback={kind.fallback} sizes="96px" />
             </span>
           )}
           {shown ? (
-            <a data-row="" href={shown.path} target="_blank" rel="noopener">
+            <a
+              data-row=""
+              className="min-w-0 text-ink hover:text-link"
+              href={shown.path}
+              target="_blank"
+              rel="noopener"
+            >
               {name}
             </a>
           ) : (
-            <span className={styles.gone}>{name}</span>
+            <span className="text-faint">{name}</span>
           )}
           <DocumentLine document={row.document} />
           {row.document?.change && (
@@ -108,23 +130,45 @@ function Row({ kind, row, isPlain, isSelected, onSelect, onRemove }: RowProps) {
       </td>
       {shown &&
         titles.map((title, at) => (
-          <td key={title} data-title={title}>
-            {others[at] || <span className={styles.gone}>未填写</span>}
-          </td>
+          <TitledCell key={title} title={title}>
+            {others[at] || <span className="text-faint">未填写</span>}
+          </TitledCell>
         ))}
-      {!isPlain && <td data-title="收藏时间">{row.createTime}</td>}
-      <td
-        className={`[&_a]:px-2 [&_a]:py-0 [&_a]:font-medium [&_a]:font-text [&_a]:text-link [&_a]:text-sm/8 [&_a]:no-underline [&_a]:hover:text-link-hover [&_button]:px-2 [&_button]:py-0 [&_button]:font-medium [&_button]:font-text [&_button]:text-link [&_button]:text-sm/8 [&_button]:no-underline ${styles.actions}`}
-      >
+      {!isPlain && <TitledCell title={collectedAt}>{row.createTime}</TitledCell>}
+      <td className={`whitespace-nowrap pl-3 max-md:-ml-2 md:w-30 ${cell}`}>
         {shown && (
-          <a href={shown.path} target="_blank" rel="noopener" aria-label={`查看${name}`}>
+          <a
+            className={`px-2 text-link hover:text-link-hover ${act}`}
+            href={shown.path}
+            target="_blank"
+            rel="noopener"
+            aria-label={`查看${name}`}
+          >
             查看
           </a>
         )}
-        <Button variant="quiet" aria-label={`删除${name}`} onClick={onRemove}>
+        <Button variant="quiet" className={act} aria-label={`删除${name}`} onClick={onRemove}>
           删除
         </Button>
       </td>
     </tr>
+  );
+}
+
+const act = "font-medium font-text text-sm/8";
+const cell = "wrap-anywhere py-3.5 tabular-nums max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5";
+
+/** Cell below its title; on a phone the title is at its left. */
+function TitledCell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <td
+      data-title={title}
+      className={classNames(
+        `px-3 max-md:before:w-18 max-md:before:flex-none max-md:before:text-muted max-md:before:content-[attr(data-title)] ${cell}`,
+        ["发布时间", collectedAt].includes(title) && "text-muted md:w-45",
+      )}
+    >
+      {children}
+    </td>
   );
 }

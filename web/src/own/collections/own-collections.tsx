@@ -3,12 +3,10 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { KeywordSearch } from "../../ui/keyword-search.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { cancelled } from "../../ui/text/sentences.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { useConfirmation } from "../confirmation.tsx";
 import { type ListAddress, pagingOf } from "../list-address.ts";
 import { ListPage } from "../list-page.tsx";
 import { type CollectionKind, collectionKindOf } from "./collection-kinds.ts";
@@ -121,27 +119,31 @@ interface RowsProps {
 /** Rows of one page, removable one by one or together. */
 function Rows({ kind, rows, isPlain, uncollect, onEmptied }: RowsProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [toRemove, setToRemove] = useState<readonly string[]>();
+  const { confirmed, dialog } = useConfirmation();
   const ids = rows.map(({ collectId }) => collectId);
   // Another page starts without a selection.
   const selected = ids.filter((id) => chosen.includes(id));
   const isAll = selected.length === ids.length;
-  const remove = (removed: readonly string[]) => {
-    setToRemove(undefined);
-    // Not a callback of `mutate`: it is dropped if the page unmounts these rows.
-    void uncollect.remove(rows.filter(({ collectId }) => removed.includes(collectId))).then(
-      () => {
+  const remove = (removed: readonly string[]) =>
+    confirmed({
+      question:
+        removed.length > 1 ? `确定删除选中的 ${removed.length} 条收藏吗？` : "确定删除该数据吗？",
+      call: async () => {
+        const answer = await uncollect.remove(
+          rows.filter(({ collectId }) => removed.includes(collectId)),
+        );
         setChosen([]);
         if (removed.length === rows.length) onEmptied();
+        return answer;
       },
-      () => {},
-    );
-  };
+      affects: [],
+    });
   return (
     <>
-      <div className="flex items-center gap-4 py-3 text-muted text-sm [&_input]:m-0 [&_input]:size-4.5 [&_input]:flex-none [&_input]:accent-accent-fill [&_label]:flex [&_label]:min-h-10 [&_label]:cursor-pointer [&_label]:items-center [&_label]:gap-3">
-        <label>
+      <div className="flex items-center gap-4 py-3 text-muted text-sm">
+        <label className="flex min-h-10 cursor-pointer items-center gap-3">
           <input
+            className="size-4.5 flex-none accent-accent-fill"
             ref={(box) => {
               if (box) box.indeterminate = selected.length > 0 && !isAll;
             }}
@@ -155,7 +157,7 @@ function Rows({ kind, rows, isPlain, uncollect, onEmptied }: RowsProps) {
         <span className="ml-auto whitespace-nowrap" role="status">
           {selected.length > 0 && `已选 ${selected.length} 项`}
         </span>
-        <Button disabled={selected.length === 0} onClick={() => setToRemove(selected)}>
+        <Button disabled={selected.length === 0} onClick={() => remove(selected)}>
           批量删除
         </Button>
       </div>
@@ -165,22 +167,9 @@ function Rows({ kind, rows, isPlain, uncollect, onEmptied }: RowsProps) {
         isPlain={isPlain}
         selected={selected}
         onSelect={setChosen}
-        onRemove={(id) => setToRemove([id])}
+        onRemove={(id) => remove([id])}
       />
-      {toRemove && (
-        <ConfirmDialog
-          text={
-            toRemove.length > 1
-              ? `确定删除选中的 ${toRemove.length} 条收藏吗？`
-              : "确定删除该数据吗？"
-          }
-          onConfirm={() => remove(toRemove)}
-          onCancel={() => {
-            setToRemove(undefined);
-            toast(cancelled);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

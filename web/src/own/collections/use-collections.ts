@@ -59,28 +59,24 @@ export function useUncollect() {
     const timer = setTimeout(() => setRemoved([]), undoTime);
     return () => clearTimeout(timer);
   }, [removed]);
-  const onSettled = () => client.invalidateQueries();
-  const removal = useMutation({
-    mutationFn: (rows: readonly CollectRow[]) =>
-      api.send(
-        "DELETE",
-        `${ownCollectionPath}/${rows.map(({ collectId }) => collectId).join(",")}`,
-      ),
-    onSuccess: ({ message }, rows) => {
-      toast(message, "success");
-      // An item that was taken down cannot be collected again.
-      setRemoved(rows.filter((row) => collectionKindOf(row.collectType)?.shown(row)));
-    },
-    onSettled,
-  });
   const undoing = useMutation({
     mutationFn: collectAgain,
     onMutate: () => setRemoved([]),
     onSuccess: () => toast("已撤销", "success"),
-    onSettled,
+    onSettled: () => client.invalidateQueries(),
   });
   return {
-    remove: removal.mutateAsync,
+    remove: async (rows: readonly CollectRow[]) => {
+      const ids = rows.map(({ collectId }) => collectId).join(",");
+      try {
+        const answer = await api.send("DELETE", `${ownCollectionPath}/${ids}`);
+        // An item that was taken down cannot be collected again.
+        setRemoved(rows.filter((row) => collectionKindOf(row.collectType)?.shown(row)));
+        return answer;
+      } finally {
+        void client.invalidateQueries();
+      }
+    },
     removed: removed.length,
     undo: () => undoing.mutate(removed),
   };

@@ -2,22 +2,14 @@ import { type DeviceRow, devicesPath } from "@aeromaint/contracts/system/logs/on
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { callQuery } from "../../api/query-by-key.ts";
-import type { ApiResponse } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import type { ConfirmedCall } from "../confirmation.tsx";
 import type { OwnFrame } from "../frame.ts";
+import { FactLine } from "../list-rows.tsx";
 
 const initialCount = 5;
-
-export interface ConfirmedCall {
-  question: string;
-  call: () => Promise<ApiResponse<unknown>>;
-  /** Query paths to invalidate. */
-  affects: string[];
-  danger?: boolean;
-}
 
 interface DevicesProps {
   /** Asks for confirmation, then runs the call and shows its message. */
@@ -28,11 +20,12 @@ interface DevicesProps {
 /** The current user's sessions; all except this one can be ended. */
 export function Devices({ confirmed, frame }: DevicesProps) {
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(devicesPath),
     staleTime: 0,
     meta: { quiet: true },
   });
+  const { data } = query;
   const signOut = (devices: DeviceRow[]) =>
     confirmed({
       question: devices.length > 1 ? "确定退出其他所有设备吗？" : "确定退出该设备吗？",
@@ -46,9 +39,8 @@ export function Devices({ confirmed, frame }: DevicesProps) {
     action: others.length > 1 && <Button onClick={() => signOut(others)}>退出其他设备</Button>,
     children: (
       <>
-        {!data &&
-          (error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={56} />)}
-        <ul className="[&_li>button]:flex-none [&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-4 [&_li]:border-b [&_li]:px-0 [&_li]:py-3">
+        {!data && <LoadState query={query} height={56} />}
+        <ul>
           {data?.slice(0, all ? undefined : initialCount).map((device) => (
             <Device key={device.sessionId} device={device} onSignOut={() => signOut([device])} />
           ))}
@@ -66,20 +58,20 @@ export function Devices({ confirmed, frame }: DevicesProps) {
 function Device({ device, onSignOut }: { device: DeviceRow; onSignOut: () => void }) {
   const { browser, os, current, ipaddr, loginLocation, loginTime, lastActiveTime } = device;
   return (
-    <li>
+    <li className="flex items-center justify-between gap-4 border-b py-3">
       <div>
         <p className="flex flex-wrap gap-x-3 gap-y-1">
           {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
           {current && <span className="text-passed text-sm">当前设备</span>}
         </p>
-        <p className="mt-0.5 font-normal font-technical text-muted text-sm/normal tabular-nums">
-          {[ipaddr, loginLocation].filter(Boolean).join(" · ")}
-        </p>
-        <p className="mt-0.5 font-normal font-technical text-muted text-sm/normal tabular-nums">
-          登录于 {loginTime}，最后活动 {lastActiveTime}
-        </p>
+        <FactLine>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</FactLine>
+        <FactLine>{`登录于 ${loginTime}，最后活动 ${lastActiveTime}`}</FactLine>
       </div>
-      {!current && <Button onClick={onSignOut}>退出</Button>}
+      {!current && (
+        <Button className="flex-none" onClick={onSignOut}>
+          退出
+        </Button>
+      )}
     </li>
   );
 }

@@ -13,9 +13,11 @@ export function DocumentLine({ document }: { document: DocumentSummary | null | 
 function MarkedLine({ document }: { document: DocumentSummary }) {
   const today = usePlatformDay();
   return (
-    <span className={`wrap-anywhere min-w-0 md:whitespace-nowrap ${styles.line}`}>
+    <span className="wrap-anywhere min-w-0 md:whitespace-nowrap">
       <span className="font-technical">{document.docNumber}</span> 第 {document.revNo} 版{" "}
-      <DocumentBadgeTag sign={documentBadge(document, today())} />
+      <span className="ml-1">
+        <DocumentBadgeTag sign={documentBadge(document, today())} />
+      </span>
     </span>
   );
 }

@@ -48,8 +48,13 @@ export function DraftList({ entries, isRemovable = false }: DraftListProps) {
           className="flex min-h-9 flex-wrap items-center gap-3 border-t"
         >
           <span className="min-w-14 flex-none text-muted text-xs">{kind}</span>
-          <p className="min-w-0 grow basis-30 truncate py-1.5 max-md:py-2.75 [&_a]:mr-2.5 [&_a]:text-ink [&_a]:no-underline [&_a]:hover:text-link-hover [&_a]:hover:underline [&_a]:hover:underline-offset-3">
-            <Link to={path}>{draft.title || "未填写标题"}</Link>
+          <p className="min-w-0 grow basis-30 truncate py-1.5 max-md:py-2.75">
+            <Link
+              className="mr-2.5 text-ink hover:text-link-hover hover:underline hover:underline-offset-3"
+              to={path}
+            >
+              {draft.title || "未填写标题"}
+            </Link>
             {noun && <span className="text-muted text-xs">{noun}</span>}
           </p>
           <time className="min-w-19 flex-none text-end text-muted text-xs tabular-nums">

@@ -3,13 +3,13 @@ import {
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
-import { lazy, type ReactNode, Suspense, useId } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useReadMessages } from "../../session/messages/own-messages.ts";
 import { useUnreadMessages } from "../../session/messages/unread-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
 import { type ListAddress, pagingOf } from "../list-address.ts";
+import { TabPanel } from "../tab-panel.tsx";
 import { MessageList } from "./message-list.tsx";
 import { MessageSettingsForm } from "./message-settings-form.tsx";
 
@@ -27,7 +27,6 @@ interface MessageCentreProps {
 
 /** Own messages, subscriptions and settings. */
 export function MessageCentre({ heading, address }: MessageCentreProps) {
-  const panel = useId();
   const [params] = address;
   const { pageNum, onPage, filter } = pagingOf(address);
   const unread = useUnreadMessages();
@@ -42,9 +41,8 @@ export function MessageCentre({ heading, address }: MessageCentreProps) {
           全部已读
         </Button>
       </header>
-      <Tabs
+      <TabPanel
         label="消息中心"
-        panel={panel}
         tabs={[
           { key: "", label: "全部" },
           { key: "unread", label: "未读", count: unread },
@@ -53,8 +51,7 @@ export function MessageCentre({ heading, address }: MessageCentreProps) {
         ]}
         active={active}
         onChange={(show) => filter({ show })}
-      />
-      <div id={panel} role="tabpanel" aria-label="消息中心">
+      >
         {active === "settings" && <MessageSettingsForm />}
         {active === "subscriptions" && (
           <Suspense fallback={<Skeleton height={240} />}>
@@ -73,7 +70,7 @@ export function MessageCentre({ heading, address }: MessageCentreProps) {
             />
           </>
         )}
-      </div>
+      </TabPanel>
     </>
   );
 }
@@ -85,12 +82,13 @@ interface KindFilterProps {
 
 function KindFilter({ kind, onChange }: KindFilterProps) {
   return (
-    <fieldset className="m-0 mt-4 flex flex-wrap gap-2 border-0 [&_button]:min-h-8 [&_button]:cursor-pointer [&_button]:rounded-md [&_button]:border [&_button]:bg-transparent [&_button]:px-3 [&_button]:py-0 [&_button]:text-muted [&_button]:text-sm [&_button]:aria-pressed:border-accent [&_button]:aria-pressed:text-ink max-md:[&_button]:min-h-11">
+    <fieldset className="mt-4 flex flex-wrap gap-2">
       <legend className="sr-only">消息类型</legend>
       {[undefined, ...messageKindNames].map((name) => (
         <button
           key={name ?? ""}
           type="button"
+          className="min-h-8 cursor-pointer rounded-md border px-3 text-muted text-sm aria-pressed:border-accent aria-pressed:text-ink max-md:min-h-11"
           aria-pressed={name === kind}
           onClick={() => onChange(name)}
         >

@@ -12,8 +12,8 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { DocumentFacts } from "../documents/document-line.tsx";
 import { ListPage } from "../list-page.tsx";
-import { MessageRow } from "./message-row.tsx";
-import styles from "./messages.module.css";
+import { FactLine } from "../list-rows.tsx";
+import { MessageRow, messageFacts } from "./message-row.tsx";
 
 /** Page of all messages. */
 export const messageCentrePath = "/web-site/messages";
@@ -81,14 +81,14 @@ function OwnMessage({ message, isBrief }: { message: OwnMessageRow; isBrief: boo
       buttons={buttons}
     >
       {body && !isBrief && <p className="whitespace-pre-line text-muted text-sm">{body}</p>}
-      <p className={styles.facts}>
-        <span>{messageKinds[kind].label}</span>
+      <FactLine className={messageFacts}>
+        {messageKinds[kind].label}
         <time>{createTime}</time>
-      </p>
+      </FactLine>
       {(message.releaseTime || message.document) && (
-        <p className={styles.facts}>
+        <FactLine className={messageFacts}>
           <DocumentFacts {...message} />
-        </p>
+        </FactLine>
       )}
     </MessageRow>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
 import { Tag } from "../../ui/tag/tag.tsx";
-import styles from "./messages.module.css";
+
+/** Classes of a line of facts below the title. */
+export const messageFacts = "gap-x-4 text-sm/reading";
 
 interface MessageRowProps {
   title: string;
@@ -20,12 +23,9 @@ interface MessageRowProps {
 export function MessageRow({ title, link, isUnread = false, ...props }: MessageRowProps) {
   const { inNewWindow = false, onOpen, buttons, children } = props;
   return (
-    <li
-      className={`row-area flex flex-wrap justify-between gap-x-5 gap-y-2 border-b py-4 ${styles.message}`}
-      data-unread={isUnread || undefined}
-    >
+    <li className="row-area flex flex-wrap justify-between gap-x-5 gap-y-2 border-b py-4">
       <div className="wrap-anywhere min-w-0 grow basis-80">
-        <p className={`[&_a]:hover:text-link ${styles.title}`}>
+        <p className={isUnread ? "font-semibold text-ink" : "text-muted"}>
           {isUnread && (
             <Tag tone="accent" className="mr-2">
               未读
@@ -34,6 +34,7 @@ export function MessageRow({ title, link, isUnread = false, ...props }: MessageR
           {link ? (
             <Link
               data-row=""
+              className={classNames("text-inherit hover:text-link", !inNewWindow && "underline")}
               to={link}
               target={inNewWindow ? "_blank" : undefined}
               onClick={onOpen}

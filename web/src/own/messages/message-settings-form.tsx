@@ -10,22 +10,20 @@ import {
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { useState } from "react";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { useMessageSettings, useSaveMessageSettings } from "../../session/messages/own-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import styles from "./messages.module.css";
+
+const cell = "whitespace-nowrap border-b px-4 py-2 font-normal";
 
 // Object.keys loses the type of the keys.
 const ways = Object.keys(deliveryPreferences) as DeliveryPreference[];
 
 /** Channels per kind of message, and quiet hours for mails. */
 export function MessageSettingsForm() {
-  const { data, error, refetch } = useMessageSettings();
-  if (!data)
-    return error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={320} />;
-  return <Form stored={data} />;
+  const query = useMessageSettings();
+  return query.data ? <Form stored={query.data} /> : <LoadState query={query} height={320} />;
 }
 
 function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSettings }) {
@@ -35,7 +33,7 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
   const change = (next: Partial<MessageSettingsInput>) => setChanged({ ...changed, ...next });
   return (
     <form
-      className={`mt-4 grid justify-items-start gap-4 [&_caption]:pb-2 [&_caption]:text-left [&_table]:border-collapse [&_tbody_th]:text-left [&_td]:whitespace-nowrap [&_td]:border-b [&_td]:px-4 [&_td]:py-2 [&_td]:font-normal [&_th]:whitespace-nowrap [&_th]:border-b [&_th]:px-4 [&_th]:py-2 [&_th]:font-normal ${styles.settings}`}
+      className="mt-4 grid justify-items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         save(settings, { onSuccess: () => toast("保存成功", "success") });
@@ -43,12 +41,14 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
     >
       <div className="max-w-full overflow-x-auto">
         <table>
-          <caption>每类消息的接收方式</caption>
+          <caption className="pb-2 text-left">每类消息的接收方式</caption>
           <thead>
             <tr>
-              <th scope="col">消息类型</th>
+              <th className={cell} scope="col">
+                消息类型
+              </th>
               {ways.map((way) => (
-                <th key={way} scope="col">
+                <th className={cell} key={way} scope="col">
                   {deliveryPreferences[way]}
                 </th>
               ))}
@@ -57,10 +57,13 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
           <tbody>
             {messageKindNames.map((kind) => (
               <tr key={kind}>
-                <th scope="row">{messageKinds[kind].label}</th>
+                <th className={`text-left ${cell}`} scope="row">
+                  {messageKinds[kind].label}
+                </th>
                 {ways.map((way) => (
-                  <td className="text-center" key={way}>
+                  <td className={`text-center ${cell}`} key={way}>
                     <input
+                      className="mt-0.75 mr-0.75 ml-1.25 size-4.5 accent-accent"
                       type="radio"
                       name={kind}
                       aria-label={`${messageKinds[kind].label}：${deliveryPreferences[way]}`}
@@ -80,8 +83,8 @@ function Form({ stored: { mailProblem, ...stored } }: { stored: StoredMessageSet
       </div>
       <p className="text-muted text-sm">审批和传阅需要留下办理记录，不能关闭。</p>
       {mailProblem && <p className="text-muted text-sm">{mailProblem}。</p>}
-      <fieldset className="flex flex-wrap items-center gap-3 rounded-md border px-4 py-3 [&_input]:ml-2 [&_input]:min-h-9 [&_input]:rounded-md [&_input]:border [&_input]:bg-raised [&_input]:px-2 [&_input]:py-0 [&_input]:text-ink">
-        <legend>免打扰时段</legend>
+      <fieldset className="mx-0.5 flex flex-wrap items-center gap-3 rounded-md border px-4 py-3">
+        <legend className="px-0.5">免打扰时段</legend>
         <Hour
           label="开始"
           value={settings.quietFrom}
@@ -108,6 +111,7 @@ function Hour({ label, value, onChange }: HourProps) {
     <label>
       {label}
       <input
+        className="ml-2 min-h-9 rounded-md border bg-raised px-2"
         type="time"
         aria-label={`免打扰${label}时间`}
         value={value ?? ""}

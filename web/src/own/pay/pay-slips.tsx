@@ -2,26 +2,23 @@ import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { ListPage } from "../list-page.tsx";
+import { ListPage, usePaging } from "../list-page.tsx";
 import { formatMonth, slipsPerPage, useOwnSlips, usePayShown } from "./own-slips.ts";
 import { PayFacts } from "./pay-facts.tsx";
 import { formatAmount, maskedAmount, netPayOf } from "./pay-sections.ts";
 
 /** The current user's pay by month. Amounts are hidden until the user shows them. */
 export function PaySlips() {
-  const [pageNum, setPageNum] = useState(1);
-  const query = useOwnSlips(pageNum);
+  const paging = usePaging(slipsPerPage);
   return (
     <ListPage
-      query={query}
-      pageNum={pageNum}
-      pageSize={slipsPerPage}
-      onPage={setPageNum}
+      query={useOwnSlips(paging.pageNum)}
+      {...paging}
       height={120}
       empty={<Empty title="暂无工资单" />}
     >
       {(slips) => (
-        <ul className="m-0 list-none border-t p-0 [&>li]:grid [&>li]:grid-cols-[minmax(0,1fr)_auto_auto] [&>li]:items-center [&>li]:gap-4 [&>li]:border-b [&>li]:px-0 [&>li]:py-3">
+        <ul className="border-t">
           {slips.map((slip) => (
             <Slip key={slip.salaryId} slip={slip} />
           ))}
@@ -37,10 +34,10 @@ function Slip({ slip }: { slip: SalaryRow }) {
   const month = formatMonth(slip.month);
   const act = isOpen ? "收起" : "查看";
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 border-b py-3">
       <span className="font-technical tabular-nums">{month}</span>
-      <span className="text-end font-semibold font-technical tabular-nums [&_small]:me-2 [&_small]:font-normal [&_small]:text-muted [&_small]:text-sm">
-        <small>实发</small>
+      <span className="text-end font-semibold font-technical tabular-nums">
+        <small className="me-2 font-normal text-muted text-sm">实发</small>
         {isShown ? formatAmount(netPayOf(slip)) : maskedAmount}
       </span>
       <Button

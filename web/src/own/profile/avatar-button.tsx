@@ -7,9 +7,11 @@ import type { CropDialogProps } from "../../forms/form-field.tsx";
 import { findPictureFieldError } from "../../forms/form-fields.ts";
 import { profilePath } from "../../session/profile.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import styles from "./avatar-button.module.css";
 
 const accept: FileAccept = "image";
+/** Classes of the picture and its placeholder. */
+const portrait =
+  "grid size-32 place-items-center rounded-full border border-edge bg-raised object-cover text-muted text-sm max-sm:size-20";
 const rules = files("头像", { accept, max: 1, required: true });
 
 interface AvatarButtonProps {
@@ -44,11 +46,12 @@ export function AvatarButton({ url, crop: Crop }: AvatarButtonProps) {
   return (
     <>
       <label
-        className={`relative grid cursor-pointer justify-items-center gap-2 rounded-md focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-4 [&_img]:grid [&_img]:size-32 [&_img]:place-items-center [&_img]:rounded-full [&_img]:border [&_img]:border-edge [&_img]:bg-raised [&_img]:object-cover [&_img]:text-muted [&_img]:text-sm max-sm:[&_img]:size-20 [&_input]:absolute [&_input]:inset-0 [&_input]:w-full [&_input]:cursor-pointer [&_input]:opacity-0 ${styles.button}`}
+        className="group relative grid cursor-pointer justify-items-center gap-2 rounded-md focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-4"
         htmlFor={id}
       >
         {url && !broken ? (
           <img
+            className={portrait}
             src={scaledPictureUrl(url, 320)}
             width={128}
             height={128}
@@ -56,12 +59,11 @@ export function AvatarButton({ url, crop: Crop }: AvatarButtonProps) {
             onError={() => setBroken(true)}
           />
         ) : (
-          <span className="grid size-32 place-items-center rounded-full border border-edge bg-raised object-cover text-muted text-sm max-sm:size-20">
-            暂无头像
-          </span>
+          <span className={portrait}>暂无头像</span>
         )}
-        <span className={`text-link text-sm ${styles.change}`}>更换头像</span>
+        <span className="text-link text-sm group-hover:text-link-hover">更换头像</span>
         <input
+          className="absolute inset-0 w-full cursor-pointer opacity-0"
           id={id}
           type="file"
           accept={acceptAttribute(accept)}

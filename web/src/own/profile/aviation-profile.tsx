@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { callQuery } from "../../api/query-by-key.ts";
 import { EditForm } from "../../forms/edit-form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
@@ -18,7 +18,6 @@ import type { UnsavedGuard } from "../../forms/request-form.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { FactList } from "../../ui/text/facts.tsx";
 import type { OwnFrame } from "../frame.ts";
 import { expiryOf, LicenceDays } from "./licence-days.tsx";
@@ -39,13 +38,11 @@ interface AviationProfileProps {
 export default function AviationProfile({ guard, absent, frame }: AviationProfileProps) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const { data, error, refetch } = useQuery({ ...callQuery(path), meta: { quiet: true } });
+  const query = useQuery({ ...callQuery(path), meta: { quiet: true } });
+  const { data, error } = query;
   if (!data) {
     if (absent && error instanceof ApiError && error.code === 404) return absent;
-    return frame({
-      action: null,
-      children: error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={160} />,
-    });
+    return frame({ action: null, children: <LoadState query={query} height={160} /> });
   }
   if (!editing) {
     return frame({

@@ -1,29 +1,30 @@
 import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
-import styles from "./licence-days.module.css";
+
+export const licenceTones = {
+  valid: "text-passed",
+  expiring: "text-accent",
+  expired: "text-refused",
+};
 
 /** Remaining validity of a certificate, as text next to the colour. */
 export function LicenceDays({ expiry }: { expiry: string }) {
   const today = usePlatformDay();
   const left = daysBetween(today(), expiry);
   const state = licenceState(left);
+  const tone = licenceTones[state];
   return (
     <p
-      className={`mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 bg-raised px-4 py-3 text-sm [&_b]:font-semibold [&_strong]:text-lg ${styles.licence}`}
-      data-state={state}
+      className={`mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-current border-l-3 bg-raised px-4 py-3 text-sm ${tone}`}
     >
-      <b>{licenceStates[state]}</b>
-      {left < 0 ? (
-        <span>
-          证书已于 <time className="font-technical tabular-nums">{expiry}</time> 过期，已过期{" "}
-          <strong className="font-technical tabular-nums">{-left}</strong> 天
-        </span>
-      ) : (
-        <span>
-          证书有效期至 <time className="font-technical tabular-nums">{expiry}</time>，剩余{" "}
-          <strong className="font-technical tabular-nums">{left}</strong> 天
-        </span>
-      )}
+      <b className="font-semibold">{licenceStates[state]}</b>
+      <span className="text-ink">
+        {left < 0 ? "证书已于" : "证书有效期至"}{" "}
+        <time className="font-technical tabular-nums">{expiry}</time>
+        {left < 0 ? " 过期，已过期" : "，剩余"}{" "}
+        <strong className={`font-technical text-lg tabular-nums ${tone}`}>{Math.abs(left)}</strong>{" "}
+        天
+      </span>
     </p>
   );
 }

@@ -2,22 +2,20 @@ import type { OwnAircraft as Aircraft } from "@aeromaint/contracts/personal/own-
 import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import type { AircraftTypeName } from "@aeromaint/contracts/search/facets/facets.ts";
 import { useQuery } from "@tanstack/react-query";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { callQuery } from "../../api/query-by-key.ts";
 import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.ts";
 import { FacetOption, TypeTree } from "../../ui/select/type-tree.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import styles from "./own-aircraft.module.css";
 
 /** Aircraft types of the current user: lists begin with matching items. Each choice is saved. */
 export default function OwnAircraft() {
   const own = useOwnAircraft();
   const types = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000 });
   const error = own.error ?? types.error;
-  const reload = () => Promise.all([own.refetch(), types.refetch()]);
+  const refetch = () => Promise.all([own.refetch(), types.refetch()]);
   if (own.data && types.data) return <Choice own={own.data} types={types.data} />;
-  return error ? <NotLoaded error={error} onRetry={reload} /> : <Skeleton height={200} />;
+  return <LoadState query={{ error, refetch }} height={200} />;
 }
 
 function Choice({ own, types }: { own: Aircraft; types: AircraftTypeName[] }) {
@@ -30,14 +28,14 @@ function Choice({ own, types }: { own: Aircraft; types: AircraftTypeName[] }) {
     saving.mutate({ ...own, typeIds: next });
   };
   return (
-    <fieldset className="min-w-0 border-0">
+    <fieldset className="min-w-0">
       <legend className="text-muted text-sm leading-reading">
         列表把适合这些机型的内容排在前面；未注明机型的内容适合所有飞机，始终显示。
       </legend>
       <p className="my-3 text-sm" role="status">
         {names.length > 0 ? `已选 ${names.join("、")}` : "还没有选择机型"}
       </p>
-      <div className={`mb-3 border-y py-2 [&>ul>li]:break-inside-avoid ${styles.types}`}>
+      <div className="mb-3 border-y py-2 [&>ul>li]:break-inside-avoid [&>ul]:columns-[--spacing(55)]">
         <TypeTree types={types} chosen={typeIds} onToggle={toggle} />
       </div>
       <FacetOption

@@ -85,6 +85,7 @@ export function PasswordForm(props: PasswordFormProps) {
             <div>
               <label className="flex items-center gap-2">
                 <input
+                  className="mr-0.75 ml-1"
                   type="checkbox"
                   checked={keepTokens}
                   onChange={({ target }) => setKeepTokens(target.checked)}

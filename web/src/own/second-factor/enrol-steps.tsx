@@ -7,6 +7,7 @@ import {
 } from "../../session/identity-proof.ts";
 import { useProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { QrCode } from "../../ui/print/qr-code.tsx";
 import { saveFile } from "../../ui/storage/save-file.ts";
 import { copyText } from "../../ui/text/copy-text.ts";
@@ -31,12 +32,25 @@ export function EnrolSteps({ onDone, onCancel }: EnrolStepsProps) {
   const step = codes ? 2 : offer ? 1 : 0;
   return (
     <>
-      <ol
-        className={`mb-5 grid grid-cols-3 gap-2 text-center text-sm [&_span]:mx-auto [&_span]:mt-0 [&_span]:mb-1 [&_span]:block [&_span]:w-6 [&_span]:rounded-full [&_span]:font-normal [&_span]:font-technical [&_span]:text-xs/5.5 ${styles.steps}`}
-      >
+      <ol className="mb-5 grid grid-cols-3 gap-2 text-center text-muted text-sm">
         {titles.map((title, at) => (
-          <li key={title} aria-current={at === step ? "step" : undefined} data-done={at < step}>
-            <span aria-hidden="true">{at + 1}</span> {title}
+          <li
+            key={title}
+            className="current:text-ink"
+            aria-current={at === step ? "step" : undefined}
+          >
+            <span
+              className={classNames(
+                "mx-auto mb-1 block w-6 rounded-full border font-technical text-xs/5.5",
+                at === step && "border-accent-fill bg-accent-fill text-on-accent",
+                at < step && "border-accent text-accent",
+                at > step && "border-edge",
+              )}
+              aria-hidden="true"
+            >
+              {at + 1}
+            </span>{" "}
+            {title}
           </li>
         ))}
       </ol>
@@ -97,16 +111,13 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const text = codes.join("\r\n");
   return (
     <>
-      <p
-        className="border-l-3 border-l-accent bg-raised px-4 py-3 text-sm [&_b]:block"
-        role="status"
-      >
-        <b>请妥善保存恢复码</b>
+      <p className="border-l-3 border-l-accent bg-raised px-4 py-3 text-sm" role="status">
+        <b className="block">请妥善保存恢复码</b>
         恢复码只显示这一次，每个只能使用一次。身份验证器不在身边时，可以用它登录。
       </p>
       <ul
         ref={list}
-        className={`mt-3 mb-4 grid gap-x-4 gap-y-1.5 rounded-md border px-4 py-3 ${styles.codes}`}
+        className={`mt-3 mb-4 grid grid-cols-[repeat(auto-fill,minmax(--spacing(47.5),1fr))] gap-x-4 gap-y-1.5 rounded-md border px-4 py-3 ${styles.codes}`}
         aria-label="恢复码"
       >
         {codes.map((code) => (

@@ -1,6 +1,5 @@
 import type { useCaptcha } from "../../session/sign-in.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./sign-in.module.css";
 
 interface CaptchaFieldProps {
   captcha: ReturnType<typeof useCaptcha>;
@@ -16,7 +15,7 @@ export function CaptchaField({ captcha, label = "验证码", value, onChange }: 
   const { captcha: shown, failed, refresh } = captcha;
   if (shown && !shown.captchaOnOff) return null;
   return (
-    <div className={styles.inline}>
+    <div className="grid grid-cols-[minmax(0,1fr)_--spacing(32)] items-end gap-2">
       <TextField
         label={label}
         autoComplete="off"
@@ -26,11 +25,11 @@ export function CaptchaField({ captcha, label = "验证码", value, onChange }: 
       />
       <button
         type="button"
-        className="h-10.5 cursor-pointer overflow-hidden rounded-md border border-edge bg-raised font-normal font-text text-muted text-xs/snug [&_img]:block [&_img]:h-full [&_img]:w-full [&_img]:object-cover"
+        className="h-10.5 cursor-pointer overflow-hidden rounded-md border border-edge bg-raised text-muted text-xs/snug"
         onClick={refresh}
         aria-label="看不清，换一张"
       >
-        {shown?.img && <img src={shown.img} alt="" />}
+        {shown?.img && <img className="size-full object-cover" src={shown.img} alt="" />}
         {failed && "加载失败，点击重试"}
       </button>
     </div>

@@ -5,7 +5,6 @@ import { ApiError, messageOf } from "../../api/api-error.ts";
 import { request } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./sign-in.module.css";
 
 interface CodeFormProps {
   ticket: string;
@@ -39,7 +38,7 @@ export default function CodeForm({ ticket, onTokens, onExpired, onBack }: CodeFo
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="grid gap-3"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

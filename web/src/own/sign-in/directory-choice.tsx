@@ -1,7 +1,6 @@
 import type { OfferedProvider } from "@aeromaint/contracts/auth/sign-in.ts";
 import { useId } from "react";
 import { Select } from "../../ui/select/select.tsx";
-import styles from "../../ui/text-field.module.css";
 
 interface DirectoryChoiceProps {
   directories: readonly OfferedProvider[];
@@ -14,7 +13,7 @@ interface DirectoryChoiceProps {
 export default function DirectoryChoice({ directories, value, onChange }: DirectoryChoiceProps) {
   const id = useId();
   return (
-    <div className={`grid min-w-0 gap-1 ${styles.field}`}>
+    <div className="grid min-w-0 gap-1">
       <label className="text-muted text-sm" htmlFor={id}>
         登录方式
       </label>

@@ -10,7 +10,6 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { CaptchaField } from "./captcha-field.tsx";
-import styles from "./sign-in.module.css";
 
 const nothing = { phone: "", captcha: "", code: "", newPassword: "", confirm: "" };
 type RetrievalInput = typeof nothing;
@@ -88,7 +87,7 @@ export default function RetrievalForm({ onBack }: { onBack: () => void }) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="grid gap-3" onSubmit={submit} noValidate>
       <TextField
         {...field("phone", "手机号")}
         type="tel"
@@ -104,7 +103,7 @@ export default function RetrievalForm({ onBack }: { onBack: () => void }) {
           onChange={set("captcha")}
         />
       )}
-      <div className={styles.inline}>
+      <div className="grid grid-cols-[minmax(0,1fr)_--spacing(32)] items-end gap-2">
         <TextField
           {...field("code", "验证码")}
           inputMode="numeric"
@@ -121,11 +120,11 @@ export default function RetrievalForm({ onBack }: { onBack: () => void }) {
       </div>
       <TextField {...field("newPassword", "新密码")} {...newPassword} />
       <TextField {...field("confirm", "确认密码")} {...newPassword} />
-      <p className={styles.problem} role="alert">
+      <p className="min-h-5.25 text-refused text-sm" role="alert">
         {problem}
       </p>
       {said && (
-        <p className={styles.said} role="status">
+        <p className="border-l-3 border-l-link bg-selected p-3 text-sm" role="status">
           {said}
         </p>
       )}

@@ -10,7 +10,6 @@ import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CaptchaField } from "./captcha-field.tsx";
-import styles from "./sign-in.module.css";
 
 const DirectoryChoice = lazy(() => import("./directory-choice.tsx"));
 const CompanySignInButtons = lazy(() => import("./company-sign-in-buttons.tsx"));
@@ -100,7 +99,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <>
       {blocked && <p className="mb-3 text-refused text-sm">{blocked}</p>}
-      <form className={styles.form} onSubmit={submit} onInput={() => setProblem("")} noValidate>
+      <form className="grid gap-3" onSubmit={submit} onInput={() => setProblem("")} noValidate>
         {directories.length > 0 && (
           <Suspense>
             <DirectoryChoice directories={directories} value={providerId} onChange={setWay} />
@@ -124,11 +123,11 @@ export function SignInForm(props: SignInFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <CaptchaField captcha={captcha} value={code} onChange={setCode} />
-        <p className={styles.problem} role="alert">
+        <p className="min-h-5.25 text-refused text-sm" role="alert">
           {problem}
         </p>
         {review && (
-          <p className={styles.said} role="status">
+          <p className="border-l-3 border-l-link bg-selected p-3 text-sm" role="status">
             {review}
           </p>
         )}
@@ -136,8 +135,9 @@ export function SignInForm(props: SignInFormProps) {
           {busy ? "登录中…" : "登录"}
         </Button>
         <div className="flex items-center justify-between">
-          <label className="flex items-center gap-2 text-muted text-sm [&_input]:m-0 [&_input]:size-4 [&_input]:accent-accent">
+          <label className="flex items-center gap-2 text-muted text-sm">
             <input
+              className="size-4 accent-accent"
               type="checkbox"
               checked={remember}
               onChange={(event) => setRemember(event.target.checked)}

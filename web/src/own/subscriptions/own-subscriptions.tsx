@@ -4,29 +4,25 @@ import {
   subscriberKinds,
   subscriptionTargets,
 } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
-import { useState } from "react";
 import { useSubscriptions, useUnsubscribe } from "../../session/subscriptions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { ListPage } from "../list-page.tsx";
-import { MessageRow } from "../messages/message-row.tsx";
-import styles from "../messages/messages.module.css";
+import { ListPage, usePaging } from "../list-page.tsx";
+import { FactLine } from "../list-rows.tsx";
+import { MessageRow, messageFacts } from "../messages/message-row.tsx";
 import { SubscriptionForm } from "./subscription-form.tsx";
-
-const pageSize = 20;
 
 /** Own subscriptions, and those by department and role. */
 export default function OwnSubscriptions() {
-  const [pageNum, setPageNum] = useState(1);
+  const paging = usePaging(20);
+  const { pageNum, pageSize } = paging;
   return (
     <>
       <SubscriptionForm />
       <ListPage
         query={useSubscriptions({ pageNum, pageSize })}
-        pageNum={pageNum}
-        pageSize={pageSize}
-        onPage={setPageNum}
+        {...paging}
         empty={<Empty title="还没有订阅">在条目、分类和搜索结果中也可以订阅</Empty>}
       >
         {(rows) => (
@@ -60,15 +56,11 @@ function Subscription(row: SubscriptionRow) {
   );
   return (
     <MessageRow title={title} link={link} buttons={buttons}>
-      <p className={styles.facts}>
-        <span>{subscriptionTargets[target]}</span>
-        {!isOwn && (
-          <span>
-            {subscriberKinds[subscriberKind]}订阅：{subscriberName}
-          </span>
-        )}
+      <FactLine className={messageFacts}>
+        {subscriptionTargets[target]}
+        {!isOwn && `${subscriberKinds[subscriberKind]}订阅：${subscriberName}`}
         <time>{createTime}</time>
-      </p>
+      </FactLine>
     </MessageRow>
   );
 }

@@ -26,7 +26,7 @@ export function SubscriptionForm() {
   const subject = value.trim();
   return (
     <form
-      className="mt-4 flex flex-wrap gap-2 [&_input]:h-10.5 [&_input]:min-w-0 [&_input]:max-w-full [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm/snug [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent"
+      className="mt-4 flex flex-wrap gap-2"
       aria-label="添加订阅"
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,6 +44,7 @@ export function SubscriptionForm() {
       />
       {target === "search" ? (
         <input
+          className="h-10.5 min-w-0 max-w-full rounded-md border border-edge bg-ground px-3 font-technical text-sm/snug focus:border-accent focus:outline focus:outline-accent"
           type="search"
           aria-label="关键字"
           placeholder="请输入关键字"

@@ -13,10 +13,8 @@ import { MemberLink } from "../shared/access/member-link.tsx";
 import { useListState } from "../shared/content/list-state.ts";
 import { FacetBlock } from "../shared/facets/facet-block.tsx";
 import { FacetedResults, useFacetedList } from "../shared/facets/faceted-list.tsx";
-import styles from "./aviation-products-page.module.css";
 import { categoryTrail, useMaterialCategories } from "./categories.ts";
 import { CategoryNav } from "./category-nav.tsx";
-import productCardsStyles from "./product-cards.module.css";
 import { Mileage, ProductTags } from "./product-tags.tsx";
 import { productsPerPage, useProducts } from "./products.ts";
 
@@ -43,7 +41,7 @@ export function Component() {
           ...steps,
         ]}
       />
-      <div className={`grid items-start gap-6 max-lg:gap-5 ${styles.page}`}>
+      <div className="grid grid-cols-[--spacing(60)_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-5">
         <div className="grid grid-cols-1 gap-4">
           <CategoryNav
             categories={categories}
@@ -53,7 +51,7 @@ export function Component() {
           <FacetBlock {...list.facets} />
         </div>
         <section aria-labelledby={heading}>
-          <header className="page-head max-lg:border-b-0">
+          <header className="page-head max-lg:mb-0 max-lg:border-b-0">
             <h1 id={heading} className="page-title">
               {category?.name ?? title}
             </h1>
@@ -100,14 +98,12 @@ export function Component() {
 /** One page of products. Visitors must sign in to open one. */
 function ProductCards({ products }: { products: OpenMaterialRow[] }) {
   return (
-    <ul
-      className={`grid-cols-3 gap-6 max-sm:gap-3 max-lg:grid-cols-2 [&>li]:flex ${productCardsStyles.cards}`}
-    >
+    <ul className={cards}>
       {products.map((product, at) => (
-        <li key={product.infoId}>
+        <li key={product.infoId} className="flex">
           <MemberLink
             data-row=""
-            className="card flex min-w-0 flex-1 flex-col overflow-hidden text-ink no-underline transition-colors hover:border-edge [&>img]:border-b hover:[&_strong]:text-link"
+            className="group card flex min-w-0 flex-1 flex-col overflow-hidden text-ink transition-colors hover:border-edge [&>img]:border-b"
             to={productPath(product.infoId)}
           >
             <Picture
@@ -116,19 +112,16 @@ function ProductCards({ products }: { products: OpenMaterialRow[] }) {
               sizes="(max-width: 1023px) 46vw, 310px"
               eager={at < 3}
             />
-            <span className="flex flex-1 flex-col gap-1 px-4 pt-4 pb-3 max-sm:p-3 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:leading-snug">
-              <strong>{product.name}</strong>
-              <span
-                className={`mb-2 line-clamp-2 text-muted text-sm leading-reading max-sm:mb-2 ${productCardsStyles.subtitle}`}
-              >
+            <span className={words}>
+              <strong className="line-clamp-2 font-semibold leading-snug group-hover:text-link">
+                {product.name}
+              </strong>
+              <span className="mb-2 line-clamp-2 text-muted text-sm leading-reading">
                 {product.subtitle}
               </span>
               <ProductTags {...product} />
               <FitMark isFitting={product.isFitting} />
-              <Mileage
-                price={product.price}
-                className="mt-auto pt-3 before:mb-3 before:block before:border-t max-sm:[&>:first-child]:block"
-              />
+              <Mileage price={product.price} className={`max-sm:[&>:first-child]:block ${foot}`} />
             </span>
           </MemberLink>
         </li>
@@ -137,27 +130,23 @@ function ProductCards({ products }: { products: OpenMaterialRow[] }) {
   );
 }
 
+const cards = "grid grid-cols-3 gap-6 max-lg:grid-cols-2 max-sm:gap-3";
+const words = "flex flex-1 flex-col gap-1 px-4 pt-4 pb-3 max-sm:p-3";
+/** At the lower end of every card, under a line. */
+const foot = "mt-auto pt-3 before:mb-3 before:block before:border-t";
+
 function ProductCardsSkeleton({ count }: { count: number }) {
   return (
-    <ul
-      className={`grid-cols-3 gap-6 max-sm:gap-3 max-lg:grid-cols-2 [&>li]:flex ${productCardsStyles.cards}`}
-      aria-busy="true"
-      aria-label="加载中"
-    >
+    <ul className={cards} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <li
-          key={card}
-          className="card flex min-w-0 flex-1 flex-col overflow-hidden text-ink no-underline transition-colors hover:border-edge [&>img]:border-b hover:[&_strong]:text-link"
-        >
+        <li key={card} className="card flex min-w-0 flex-1 flex-col overflow-hidden">
           <span className="aspect-16/9 border-b bg-raised" />
-          <span className="flex flex-1 flex-col gap-1 px-4 pt-4 pb-3 max-sm:p-3 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:leading-snug">
+          <span className={words}>
             <Skeleton width="70%" height={22} />
-            <span
-              className={`mb-2 line-clamp-2 text-muted text-sm leading-reading max-sm:mb-2 ${productCardsStyles.subtitle}`}
-            >
+            <span className="mb-2">
               <Skeleton width="90%" height={20} />
             </span>
-            <span className="mt-auto pt-3 before:mb-3 before:block before:border-t max-sm:[&>:first-child]:block">
+            <span className={foot}>
               <Skeleton width="60%" height={26} />
             </span>
           </span>

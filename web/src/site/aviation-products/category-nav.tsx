@@ -2,6 +2,7 @@ import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-c
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { useMaterialCategories } from "./categories.ts";
 import styles from "./category-nav.module.css";
@@ -25,22 +26,27 @@ export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === choice;
   return (
-    <nav
-      className={`max-lg:rounded-md max-lg:border ${styles.nav}`}
-      aria-label="航材分类"
-      data-unfolded={unfolded}
-    >
+    <nav className="max-lg:rounded-md max-lg:border" aria-label="航材分类">
       <button
         type="button"
-        className={`hidden max-lg:flex max-lg:min-h-11.5 max-lg:w-full max-lg:cursor-pointer max-lg:items-center max-lg:gap-3 max-lg:bg-transparent max-lg:pr-5 max-lg:pl-4 max-lg:text-left max-lg:font-normal max-lg:font-text max-lg:text-muted max-lg:text-sm/normal max-lg:[&_span]:flex-1 max-lg:[&_span]:font-semibold max-lg:[&_span]:text-ink ${styles.unfold}`}
+        className="flex min-h-11.5 w-full cursor-pointer items-center gap-3 pr-5 pl-4 text-left text-muted text-sm/normal lg:hidden"
         aria-expanded={unfolded}
         aria-controls={tree}
         onClick={() => setUnfoldedAt(unfolded ? undefined : choice)}
       >
         分类
-        <span>{category?.name ?? all}</span>
+        <span className="flex-1 font-semibold text-ink">{category?.name ?? all}</span>
+        <Chevron
+          className={unfolded ? "translate-y-0.5 -rotate-135" : "-translate-y-0.5 rotate-45"}
+        />
       </button>
-      <div id={tree} className={`max-lg:border-t max-lg:pt-1 max-lg:pb-2 ${styles.tree}`}>
+      <div
+        id={tree}
+        className={classNames(
+          "max-lg:border-t max-lg:pt-1 max-lg:pb-2",
+          !unfolded && "max-lg:hidden",
+        )}
+      >
         {isPending && <NavSkeleton />}
         {!isPending && !data && (
           <p className="px-4 py-2 text-muted text-sm">
@@ -53,9 +59,9 @@ export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
         {data && (
           <ul>
             <li>
-              <Link to={hrefOf("")} aria-current={category ? undefined : "page"}>
+              <CategoryLink to={hrefOf("")} isChosen={!category}>
                 {all}
-              </Link>
+              </CategoryLink>
             </li>
             {data.map((category) => (
               <CategoryBranch
@@ -100,24 +106,25 @@ function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: CategoryBranchP
   return (
     <li>
       <div className="flex">
-        <Link to={hrefOf(categoryId)} aria-current={isChosen ? "page" : undefined}>
+        <CategoryLink to={hrefOf(categoryId)} isChosen={isChosen} isBelow={depth > 0}>
           {name}
-        </Link>
+        </CategoryLink>
         {children.length > 0 && (
           <button
             type="button"
-            className={`grid min-h-8.25 w-9 flex-none cursor-pointer place-items-center border-0 bg-transparent text-muted hover:text-accent max-lg:w-13 aria-expanded:[&_span]:-translate-y-0.5 aria-expanded:[&_span]:rotate-45 ${styles.toggle}`}
+            className="grid min-h-8.25 w-9 flex-none cursor-pointer place-items-center text-muted hover:text-accent focus-visible:-outline-offset-2 max-lg:w-13"
             aria-expanded={open}
             aria-controls={below}
             aria-label={`${open ? "收起" : "展开"}${name}`}
             onClick={() => setOpened(!open)}
           >
-            <span aria-hidden="true" />
+            <Chevron className={open ? "-translate-y-0.5 rotate-45" : "-rotate-45"} />
           </button>
         )}
       </div>
       {children.length > 0 && (
-        <ul id={below} hidden={!open}>
+        // Hairlines show the depth.
+        <ul id={below} hidden={!open} className="mb-2 ml-4 border-l">
           {children.map((child) => (
             <CategoryBranch
               key={child.categoryId}
@@ -130,5 +137,37 @@ function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: CategoryBranchP
         </ul>
       )}
     </li>
+  );
+}
+
+interface CategoryLinkProps {
+  to: string;
+  isChosen: boolean;
+  /** True below the first level. */
+  isBelow?: boolean;
+  children: string;
+}
+
+function CategoryLink({ to, isChosen, isBelow, children }: CategoryLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? "page" : undefined}
+      className={classNames(
+        `wrap-anywhere block min-w-0 flex-1 rounded-sm current:bg-raised px-4 py-1.5 current:font-semibold current:text-ink text-sm/normal hover:bg-surface hover:text-ink focus-visible:-outline-offset-2 max-lg:py-2.75 ${styles.category}`,
+        isBelow && "text-muted",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Chevron({ className }: { className: string }) {
+  return (
+    <span
+      className={`size-1.75 transition-transform ${styles.chevron} ${className}`}
+      aria-hidden="true"
+    />
   );
 }

@@ -3,7 +3,6 @@ import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Tag } from "../../ui/tag/tag.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
-import mileageStyles from "./mileage.module.css";
 import styles from "./product-tags.module.css";
 
 type DescribedProduct = Pick<OpenMaterialRow, "partNumber" | "condition" | "certificates"> & {
@@ -21,11 +20,9 @@ export function ProductTags({
   const papers = useDictionary("MATERIAL_CERTIFICATE");
   if (!partNumber && !condition && !supplierName && certificates.length === 0) return null;
   return (
-    <span
-      className={`[&>span]:wrap-anywhere flex min-w-0 flex-wrap gap-x-2 gap-y-1 [&>span]:max-w-full [&>span]:whitespace-normal ${styles.tags}`}
-    >
+    <span className="wrap-anywhere flex min-w-0 flex-wrap gap-x-2 gap-y-1 [&>span]:whitespace-normal">
       {partNumber && (
-        <Tag tone="text" className={styles.number} title="件号">
+        <Tag tone="text" className="font-technical" title="件号">
           {partNumber}
         </Tag>
       )}
@@ -48,16 +45,26 @@ export function ProductTags({
   );
 }
 
+interface MileageProps {
+  price: number;
+  isLarge?: boolean;
+  className?: string;
+}
+
 /** Price of a product in mileage. */
-export function Mileage({ price, className }: { price: number; className?: string | undefined }) {
+export function Mileage({ price, isLarge, className }: MileageProps) {
   return (
-    <span
-      className={classNames(
-        `[&_b]:wrap-anywhere text-muted text-sm [&_b]:text-ink [&_b]:tabular-nums ${mileageStyles.mileage}`,
-        className,
-      )}
-    >
-      <span>兑换价</span> <b>{figureText(price)}</b> <span>里程</span>
+    <span className={classNames("text-muted text-sm", className)}>
+      <span>兑换价</span>{" "}
+      <b
+        className={classNames(
+          "wrap-anywhere font-semibold font-technical text-ink tabular-nums",
+          isLarge ? `mx-0.5 ${styles.large}` : "text-lg/6",
+        )}
+      >
+        {figureText(price)}
+      </b>{" "}
+      <span>里程</span>
     </span>
   );
 }

@@ -109,7 +109,7 @@ function Files({ files }: Pick<CirculationReading, "files">) {
     <ul className="mt-4" aria-label="附件">
       {files.map(({ attachmentId, url, name }) => (
         <li key={attachmentId}>
-          <a href={url} target="_blank" rel="noreferrer">
+          <a className="text-link underline" href={url} target="_blank" rel="noreferrer">
             {name}
           </a>
         </li>

@@ -7,7 +7,6 @@ import { circulationQueryPaths, sendSignature } from "../../session/own-circulat
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import styles from "./circulation.module.css";
 
 interface SignModalProps {
   reading: CirculationReading;
@@ -53,7 +52,7 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
     }
   };
   return (
-    <Modal label="签收" className={styles.sheet} onClose={onClose}>
+    <Modal label="签收" className="w-130 max-w-[calc(100%-var(--am-space-8))]" onClose={onClose}>
       {isProving ? (
         <div className="p-6">
           <h2 className="mb-4 text-lg">验证身份</h2>
@@ -78,16 +77,17 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
           <h2 className="text-lg">签收</h2>
           <p>我已阅读并理解《{title}》，确认签收。</p>
           {questions.map(({ question, options }, place) => (
-            <fieldset
-              key={question}
-              className={`grid gap-2 border-0 [&_label]:flex [&_label]:min-h-10 [&_label]:items-center [&_label]:gap-2 [&_label]:rounded-md [&_label]:px-3 [&_label]:py-0 [&_legend]:mb-2 [&_legend]:p-0 ${styles.question}`}
-            >
-              <legend>
+            <fieldset key={question} className="grid gap-2">
+              <legend className="mb-2">
                 {place + 1}. {question}
               </legend>
               {options.map((option, value) => (
-                <label key={option}>
+                <label
+                  key={option}
+                  className="flex min-h-10 items-center gap-2 rounded-md border px-3 has-checked:border-accent"
+                >
                   <input
+                    className="mt-0.75 mr-0.75 ml-1.25"
                     type="radio"
                     name={`answer${place}`}
                     checked={answers[place] === value}

@@ -13,9 +13,8 @@ import { categoryPath } from "../paths.ts";
 import { requireSignIn } from "../shared/access/member-link.tsx";
 import { findCategory, type ListState, useListState } from "../shared/content/list-state.ts";
 import type { SiteModule } from "../shared/content/modules.ts";
+import { FacetColumns } from "../shared/facets/facet-block.tsx";
 import { facetsToQuery, useChosenFacets } from "../shared/facets/facet-state.ts";
-import facetStyles from "../shared/facets/facets.module.css";
-import styles from "./item-list.module.css";
 import { ItemPage } from "./item-page.tsx";
 import { ItemResults, RowsSkeleton } from "./item-results.tsx";
 import { Trail } from "./trail.tsx";
@@ -124,16 +123,16 @@ function ItemList(props: ItemListProps) {
           panel={panel}
         />
       ) : (
-        <div className={facetStyles.page}>
-          <div className={facetStyles.block} />
-          <div id={panel} role="tabpanel" className={styles.panel}>
+        <FacetColumns>
+          <div className="max-lg:hidden" />
+          <div id={panel} role="tabpanel" className="compact:min-h-105 min-h-160">
             {onRetry ? (
               <NotLoaded subject="分类" onRetry={onRetry} />
             ) : (
               <RowsSkeleton covers={covers} count={pageSize} />
             )}
           </div>
-        </div>
+        </FacetColumns>
       )}
     </>
   );
@@ -162,7 +161,7 @@ function ListFilters({ state, filter }: ListFiltersProps) {
         onChange={({ begin, end }) => filter({ beginTime: begin, endTime: end })}
       />
       <input
-        className="h-10.5 w-50 rounded-md border border-edge bg-ground px-3 font-normal font-technical text-ink text-sm/snug placeholder:text-faint focus:border-accent focus:outline focus:outline-accent max-xl:w-auto max-xl:min-w-0 max-xl:flex-1"
+        className="h-10.5 w-50 rounded-md border border-edge bg-ground px-3 font-technical text-sm/snug placeholder:text-faint focus:border-accent focus:outline focus:outline-accent max-xl:w-auto max-xl:min-w-0 max-xl:flex-1"
         type="search"
         aria-label="关键字"
         placeholder="请输入关键字"

@@ -30,8 +30,18 @@ const siteUserType = "03";
 function CourseName({ course: { courseId, text } }: { course: NamedCourse }) {
   const { data: profile } = useProfile();
   if (profile?.user.userType === siteUserType) {
-    return <Link to={`${paths.userProfile}#${ownAuthorisationsId}`}>{text}</Link>;
+    return (
+      <Link className="text-link underline" to={`${paths.userProfile}#${ownAuthorisationsId}`}>
+        {text}
+      </Link>
+    );
   }
   const may = hasProfilePermission(profile, "train:course:query");
-  return may ? <Link to={`${coursePage}?view=${courseId}`}>{text}</Link> : text;
+  return may ? (
+    <Link className="text-link underline" to={`${coursePage}?view=${courseId}`}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
 }

@@ -23,7 +23,6 @@ import { findCategory, useListState } from "../shared/content/list-state.ts";
 import type { ReadingPath, SiteModule } from "../shared/content/modules.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import { useReadingTime } from "../shared/reading/reading-time.ts";
-import attachmentsStyles from "./attachments.module.css";
 import { Trail } from "./trail.tsx";
 
 const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUser: string }) => [
@@ -103,7 +102,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
         head={
           <>
             {data.document && (
-              <Suspense fallback={<div className="min-h-49 max-md:min-h-0" />}>
+              <Suspense fallback={<div className="md:min-h-49" />}>
                 <DocumentHead
                   key={data.document.revNo}
                   document={data.document}
@@ -130,7 +129,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
         }
         beside={<RelatedItems items={data.related} onward={onward} />}
       >
-        <div className="flex min-h-10 min-w-49.5 flex-wrap items-center gap-2 max-md:flex-nowrap max-xs:min-w-28 max-md:[&>button]:min-h-11 max-xs:[&>button]:px-1">
+        <div className="flex min-h-10 min-w-49.5 flex-wrap items-center gap-2 max-md:flex-nowrap max-xs:min-w-28 max-xs:[&>button]:px-1">
           <Suspense>
             <ItemActions
               collectType={module.collectType}
@@ -159,7 +158,7 @@ function Attachments({ files, label, none }: AttachmentsProps) {
       <Button onClick={() => (files.length > 0 ? setOpen(true) : toast(none))}>
         {label}
         {files.length > 0 && (
-          <span className={`min-w-5 bg-selected px-1.5 font-technical ${attachmentsStyles.count}`}>
+          <span className="min-w-5 rounded-full bg-selected px-1.5 font-technical">
             {files.length}
           </span>
         )}
@@ -200,16 +199,19 @@ function RelatedItems({ items, onward }: RelatedItemsProps) {
   const heading = useId();
   if (items.length === 0) return null;
   return (
-    <nav
-      className="[&_a]:flex [&_a]:flex-col [&_a]:gap-1 [&_a]:px-0 [&_a]:py-3 [&_a]:text-ink [&_a]:text-sm [&_a]:no-underline [&_a]:hover:text-link [&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:font-semibold [&_h2]:text-md [&_li]:border-b [&_ul]:m-0 [&_ul]:list-none [&_ul]:border-t [&_ul]:p-0"
-      aria-labelledby={heading}
-    >
-      <h2 id={heading}>相关内容</h2>
-      <ul>
+    <nav aria-labelledby={heading}>
+      <h2 className="mb-2 font-semibold text-md" id={heading}>
+        相关内容
+      </h2>
+      <ul className="border-t">
         {items.map(({ id, title, releaseTime }) => (
-          <li key={id}>
+          <li key={id} className="border-b">
             {/* Alone in the address: it may belong to another category. */}
-            <Link to={`?repairId=${encodeURIComponent(id)}`} state={onward}>
+            <Link
+              className="flex flex-col gap-1 py-3 text-sm hover:text-link"
+              to={`?repairId=${encodeURIComponent(id)}`}
+              state={onward}
+            >
               <span>{title}</span>
               <time className="flex-none font-technical text-muted tabular-nums">
                 {dayOf(releaseTime)}
@@ -231,20 +233,20 @@ interface NeighbourProps extends Pick<NeighboursProps, "hrefOf" | "onward"> {
 function Neighbour({ label, item, none, hrefOf, onward }: NeighbourProps) {
   if (!item) {
     return (
-      <span className="grid content-start gap-1 rounded-md border p-4 text-muted text-sm no-underline last:text-right hover:border-accent max-sm:last:text-left [&>span]:line-clamp-2 [&>span]:text-ink hover:[&>span]:text-link">
-        <small className="text-muted text-xs">{label}</small>
+      <span className="grid content-start gap-1 rounded-md border p-4 text-muted text-sm sm:last:text-right">
+        <small className="text-xs">{label}</small>
         {none}
       </span>
     );
   }
   return (
     <Link
-      className="grid content-start gap-1 rounded-md border p-4 text-muted text-sm no-underline last:text-right hover:border-accent max-sm:last:text-left [&>span]:line-clamp-2 [&>span]:text-ink hover:[&>span]:text-link"
+      className="group grid content-start gap-1 rounded-md border p-4 text-muted text-sm hover:border-accent sm:last:text-right"
       to={hrefOf({ repairId: item.id })}
       state={onward}
     >
-      <small className="text-muted text-xs">{label}</small>
-      <span>{item.title}</span>
+      <small className="text-xs">{label}</small>
+      <span className="line-clamp-2 text-ink group-hover:text-link">{item.title}</span>
     </Link>
   );
 }

@@ -2,13 +2,11 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { Empty } from "../../ui/empty.tsx";
 import type { useListState } from "../shared/content/list-state.ts";
 import { type ItemQuery, type SiteModule, useItems } from "../shared/content/modules.ts";
-import { FacetBlock } from "../shared/facets/facet-block.tsx";
+import { FacetBlock, FacetColumns } from "../shared/facets/facet-block.tsx";
 import { FacetedResults, useFacetedList } from "../shared/facets/faceted-list.tsx";
-import facetStyles from "../shared/facets/facets.module.css";
 import { ModuleLinks } from "../shared/facets/module-links.tsx";
 import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
-import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
 
 interface ItemResultsProps
@@ -31,11 +29,16 @@ export function ItemResults(props: ItemResultsProps) {
   const query = { ...filters, pageNum, pageSize, more: list.more };
   const clear = () => filter({ title: "", beginTime: "", endTime: "" });
   return (
-    <div className={facetStyles.page}>
+    <FacetColumns>
       <FacetBlock {...list.facets}>
         {counts && <ModuleLinks module={module} kinds={counts.kinds} chosen={chosen} />}
       </FacetBlock>
-      <div id={panel} role="tabpanel" aria-label={category.name} className={styles.panel}>
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-label={category.name}
+        className="compact:min-h-105 min-h-160"
+      >
         <FacetedResults
           list={list}
           result={useItems(module, query)}
@@ -66,7 +69,7 @@ export function ItemResults(props: ItemResultsProps) {
           )}
         </FacetedResults>
       </div>
-    </div>
+    </FacetColumns>
   );
 }
 

@@ -14,8 +14,6 @@ import { MemberLink } from "../shared/access/member-link.tsx";
 import { fromListState } from "../shared/access/way-back.ts";
 import type { ContentItem } from "../shared/content/modules.ts";
 import rows from "../shared/rows.module.css";
-import itemExtentStyles from "./item-extent.module.css";
-import styles from "./item-rows.module.css";
 
 interface ItemRowsProps {
   items: ContentItem[];
@@ -28,17 +26,22 @@ interface ItemRowsProps {
 export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul className={` ${rows.rows}`}>
+    <ul className={rows.rows}>
       {items.map((item, at) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink
             to={pathOf(item.id)}
             state={fromListState}
-            className={classNames(rows.row, "gap-6 leading-normal max-md:gap-3")}
+            className={classNames(rows.row, "compact:gap-4 gap-6 max-md:gap-3")}
             data-row=""
           >
             {covers ? (
-              <span className={classNames(rows.cover, "h-33.75 w-60 max-md:h-15.75 max-md:w-28")}>
+              <span
+                className={classNames(
+                  rows.cover,
+                  "compact:h-9 h-33.75 compact:w-16 w-60 max-md:h-15.75 max-md:w-28",
+                )}
+              >
                 <Picture
                   urls={item.cover}
                   fallback={fallback}
@@ -53,9 +56,7 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
               <strong>{item.title}</strong>
               {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
               <span className={rows.facts}>
-                <span
-                  className={`flex min-w-0 flex-wrap gap-x-4 gap-y-1 lg:compact:w-52 lg:compact:flex-nowrap lg:compact:[&_span]:overflow-hidden lg:compact:[&_span]:text-ellipsis lg:compact:[&_span]:whitespace-nowrap ${rows.origin}`}
-                >
+                <span className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 lg:compact:w-52 lg:compact:flex-nowrap max-md:compact:[&>span:not(:has(time))]:hidden lg:compact:[&_span]:truncate">
                   <span className="flex-none">
                     {documentDateTitle(item.document)}{" "}
                     {covers && <time>{dayOf(item.releaseTime)}</time>}
@@ -78,34 +79,45 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   );
 }
 
-function Day({ time }: { time: string }) {
-  const [year, month, day] = dayOf(time).split("-");
+/** Large day of the month; a placeholder without a time. */
+function Day({ time }: { time?: string }) {
+  const date = time && dayOf(time);
+  const [year, month, day] = date?.split("-") ?? [];
   return (
     <time
-      className={`w-22 flex-none border-r pr-4 font-normal font-technical text-muted text-sm/snug tabular-nums max-md:w-17 max-md:pr-3 md:compact:flex md:compact:w-28 md:compact:items-baseline md:compact:gap-2 [&_b]:block [&_b]:font-semibold [&_b]:text-ink [&_b]:text-xxl compact:[&_b]:text-lg max-md:[&_b]:text-xl ${styles.day}`}
-      dateTime={dayOf(time)}
+      className="w-22 flex-none border-r pr-4 font-technical text-muted text-sm/snug tabular-nums max-md:w-17 max-md:pr-3 md:compact:flex md:compact:w-28 md:compact:items-baseline md:compact:gap-2"
+      dateTime={date}
     >
-      <b>{day}</b>
-      {year}.{month}
+      {date ? (
+        <>
+          <b className="block font-semibold compact:text-lg/5.5 text-ink text-xxl/11 max-md:text-xl/7.75">
+            {day}
+          </b>
+          {year}.{month}
+        </>
+      ) : (
+        <Skeleton height={56} />
+      )}
     </time>
   );
 }
 
 export function ItemRowsSkeleton({ covers, count }: { covers: boolean; count: number }) {
   return (
-    <ul className={` ${rows.rows}`} aria-busy="true" aria-label="加载中">
+    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, row) => row).map((row) => (
-        <li key={row} className={classNames(rows.row, "gap-6 leading-normal max-md:gap-3")}>
+        <li key={row} className={classNames(rows.row, "compact:gap-4 gap-6 max-md:gap-3")}>
           {covers ? (
-            <span className={classNames(rows.cover, "h-33.75 w-60 max-md:h-15.75 max-md:w-28")}>
+            <span
+              className={classNames(
+                rows.cover,
+                "compact:h-9 h-33.75 compact:w-16 w-60 max-md:h-15.75 max-md:w-28",
+              )}
+            >
               <Skeleton height={135} />
             </span>
           ) : (
-            <span
-              className={`w-22 flex-none border-r pr-4 font-normal font-technical text-muted text-sm/snug tabular-nums max-md:w-17 max-md:pr-3 md:compact:flex md:compact:w-28 md:compact:items-baseline md:compact:gap-2 [&_b]:block [&_b]:font-semibold [&_b]:text-ink [&_b]:text-xxl compact:[&_b]:text-lg max-md:[&_b]:text-xl ${styles.day}`}
-            >
-              <Skeleton height={56} />
-            </span>
+            <Day />
           )}
           <span className={rows.words}>
             <Skeleton width="60%" height={24} />
@@ -130,14 +142,23 @@ interface ItemExtentProps {
 export function ItemExtent({ item, isRead, isCollected }: ItemExtentProps) {
   const { readingMinutes, attachmentCount } = item;
   return (
-    <span
-      className={`flex gap-x-4 gap-y-1 whitespace-nowrap max-md:basis-full max-md:gap-x-3 max-md:gap-y-1 ${itemExtentStyles.extent}`}
-    >
+    <span className="flex grid-cols-[--spacing(16)_--spacing(16)_--spacing(29)] gap-x-4 gap-y-1 whitespace-nowrap max-md:basis-full max-md:gap-x-3 lg:compact:grid lg:in-data-columns:grid">
       <span>约 {readingMinutes} 分钟</span>
-      <span>{attachmentCount > 0 && `${attachmentCount} 个附件`}</span>
-      <span className={`flex gap-3 max-md:gap-2 ${itemExtentStyles.marks}`}>
-        {isRead && <span data-mark="read">已读</span>}
-        {isCollected && <span data-mark="collected">已收藏</span>}
+      {attachmentCount > 0 && <span>{attachmentCount} 个附件</span>}
+      <span className="col-start-3 flex gap-3 empty:hidden max-md:gap-2">
+        {isRead && (
+          <span className="before:mr-0.75 before:content-[attr(data-sign)]" data-sign="✓">
+            已读
+          </span>
+        )}
+        {isCollected && (
+          <span
+            className="text-passed before:mr-0.75 before:content-[attr(data-sign)]"
+            data-sign="★"
+          >
+            已收藏
+          </span>
+        )}
       </span>
     </span>
   );

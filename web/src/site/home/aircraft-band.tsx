@@ -18,7 +18,6 @@ import { dayOf } from "../../ui/text/plain-values.ts";
 import { ownAircraftId, paths, searchPath } from "../paths.ts";
 import { siteModules } from "../shared/content/modules.ts";
 import { recentAircraft } from "../shared/recent-entries.ts";
-import styles from "./aircraft-band.module.css";
 
 /** News about the last used aircraft or type; by default about the reader's own types. */
 export function useAircraftNews() {
@@ -68,7 +67,7 @@ export function AircraftBand({ news, className }: AircraftBandProps) {
       {data && !error && (
         <div className="settling" data-waiting={isPlaceholderData}>
           <p
-            className="mt-3 mb-2 flex flex-wrap gap-x-4 gap-y-1 font-technical text-muted text-sm tabular-nums [&_a]:text-link [&_b]:text-ink"
+            className="mt-3 mb-2 flex flex-wrap gap-x-4 gap-y-1 font-technical text-muted text-sm tabular-nums"
             role="status"
           >
             <AircraftSummary news={data} chosen={chosen} />
@@ -92,14 +91,14 @@ function AircraftField({ chosen, choose }: ChoiceProps) {
   const types = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000, enabled: isUsed });
   return (
     <form
-      className="flex gap-2 max-md:order-1 max-md:w-full [&_input]:h-10 [&_input]:w-60 [&_input]:min-w-0 [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-sm/snug [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent max-md:[&_input]:h-11 max-md:[&_input]:flex-1"
+      className="flex gap-2 max-md:order-1 max-md:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         choose(typed.trim());
       }}
     >
       <input
-        className="min-w-0 rounded-md border border-edge bg-ground text-ink"
+        className="h-10 w-60 min-w-0 rounded-md border border-edge bg-ground px-3 font-technical text-sm/snug focus:border-accent focus:outline focus:outline-accent max-md:h-11 max-md:flex-1"
         type="search"
         aria-label="注册号或机型"
         placeholder="注册号或机型，例如 B-5398"
@@ -127,15 +126,12 @@ function RecentChips({ chosen, choose }: ChoiceProps) {
   const recent = recentAircraft.useEntries();
   if (recent.length === 0) return null;
   return (
-    <ul
-      className="flex flex-wrap items-center gap-2 max-md:order-2 [&_button]:min-h-9 [&_button]:px-3 [&_button]:py-0 [&_button]:text-sm [&_button]:aria-pressed:border-accent [&_button]:aria-pressed:text-accent max-md:[&_button]:min-h-11"
-      aria-label="最近使用"
-    >
+    <ul className="flex flex-wrap items-center gap-2 max-md:order-2" aria-label="最近使用">
       {recent.map((name) => (
         <li key={name}>
           <button
             type="button"
-            className="cursor-pointer rounded-md border border-edge bg-transparent font-technical text-ink"
+            className="min-h-9 cursor-pointer rounded-md border border-edge px-3 font-technical text-sm aria-pressed:border-accent aria-pressed:text-accent max-md:min-h-11"
             aria-pressed={name === chosen}
             onClick={() => choose(name)}
           >
@@ -154,10 +150,7 @@ function MoreLink({ news: { aircraft, typeId, typeName, total } }: { news: Aircr
     : `${paths.maintainInfo}${typeId ? `?aircraftType=${typeId}` : ""}`;
   const name = aircraft?.registration ?? typeName ?? "我的机型";
   return (
-    <Link
-      className="ml-auto whitespace-nowrap py-2 text-link text-sm no-underline hover:underline"
-      to={all}
-    >
+    <Link className="ml-auto whitespace-nowrap py-2 text-link text-sm hover:underline" to={all}>
       {name} 全部
     </Link>
   );
@@ -170,7 +163,7 @@ function AircraftSummary({ news, chosen }: { news: AircraftNews; chosen: string 
     return (
       <>
         输入注册号或机型，这里列出适用于它的新内容和换版；也可以先选好
-        <Link className="thumb" to={`${paths.userProfile}#${ownAircraftId}`}>
+        <Link className="thumb text-link underline" to={`${paths.userProfile}#${ownAircraftId}`}>
           我的机型
         </Link>
       </>
@@ -181,7 +174,7 @@ function AircraftSummary({ news, chosen }: { news: AircraftNews; chosen: string 
     : (typeName ?? "我的机型");
   return (
     <>
-      <b>{name}</b>
+      <b className="text-ink">{name}</b>
       <span>{total === 0 ? "没有注明适用于它的内容" : changeText(since, fresh)}</span>
     </>
   );
@@ -202,18 +195,20 @@ function NewsRows({ rows }: { rows: AircraftNews["list"] }) {
         <li key={id}>
           <Link
             to={itemByIdPath(siteModules[module].path, { categoryId, repairId: id })}
-            className={`flex min-h-11.25 items-center gap-4 border-t text-ink text-sm no-underline max-md:flex-wrap max-md:gap-x-3 max-md:gap-y-0 max-md:py-2 [&_strong]:font-medium hover:[&_strong]:text-link max-md:[&_time]:basis-full max-md:[&_time]:text-xs ${styles.row}`}
+            className="group flex min-h-11.25 items-center gap-x-4 border-t text-ink text-sm max-md:flex-wrap max-md:gap-x-3 max-md:py-2"
             data-row=""
           >
             <b
-              className={`flex-none font-normal text-accent text-xs empty:hidden data-[change=revised]:text-scheduled ${styles.change}`}
+              className="w-7.75 flex-none font-normal text-accent text-xs empty:hidden data-[change=revised]:text-scheduled"
               data-change={change}
             >
               {change && changes[change]}
             </b>
-            <strong className="min-w-0 flex-1 truncate">{title}</strong>
+            <strong className="flex-1 truncate font-medium group-hover:text-link max-md:basis-7/10">
+              {title}
+            </strong>
             <DocumentLine document={document} />
-            <time className="flex-none font-technical text-muted tabular-nums">
+            <time className="flex-none font-technical text-muted tabular-nums max-md:basis-full max-md:text-xs">
               {dayOf(releaseTime)} {documentDateTitle(document)}
             </time>
           </Link>

@@ -1,7 +1,6 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useId, useState } from "react";
-import { Link } from "react-router";
 import { NotLoaded } from "../../api/not-loaded.tsx";
 import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -13,7 +12,8 @@ import { useCategories } from "../categories.ts";
 import { categoryPath, itemPath, paths } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { type ContentItem, siteModules, useItems } from "../shared/content/modules.ts";
-import styles from "./category-block.module.css";
+import styles from "./home.module.css";
+import { MoreLink, PanelLine } from "./panel.tsx";
 
 const rows = 6;
 
@@ -34,7 +34,7 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
   const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
   return (
     <section className="card min-w-0" aria-label={title}>
-      <header className={styles.header}>
+      <header className="flex min-h-13.25 items-center gap-4 border-b px-5 max-md:px-4">
         <Tabs
           label={title}
           panel={panel}
@@ -43,24 +43,17 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
           onChange={setChosen}
         />
         <span
-          className={`ml-auto font-normal font-technical text-faint text-xs/none max-md:hidden ${styles.code}`}
+          className={`-mr-2 grow text-right font-technical text-faint text-xs/none max-md:hidden ${styles.code}`}
           aria-hidden="true"
         >
           {code}
         </span>
-        {category && (
-          <Link
-            className="-mx-2 min-w-11 whitespace-nowrap px-2 py-3 text-center text-link text-sm no-underline hover:underline max-md:ml-auto"
-            to={categoryPath(paths.maintainInfo, category)}
-          >
-            更多
-          </Link>
-        )}
+        {category && <MoreLink to={categoryPath(paths.maintainInfo, category)} />}
       </header>
       <div
         id={panel}
         role="tabpanel"
-        className={`min-h-95 max-md:min-h-0 ${styles.panel}`}
+        className="min-h-95 px-5 pt-5 pb-2 max-md:min-h-0 max-md:px-4 max-md:pb-1"
         aria-label={category?.name}
       >
         {category ? (
@@ -95,54 +88,40 @@ function BlockRows({ category, items }: { category: CategoryName; items: Content
   if (!lead) return null;
   return (
     <>
-      <ItemLink
-        category={category}
-        item={lead}
-        className={`mb-3 flex min-h-28.25 gap-4 text-ink no-underline max-md:min-h-19 ${styles.lead}`}
+      <MemberLink
+        to={itemPath(paths.maintainInfo, category, lead.id)}
+        className="group mb-3 flex min-h-28.25 gap-4 text-ink max-md:min-h-19"
       >
         {category.cover === "1" && (
           <span className="h-28.25 w-50 flex-none overflow-hidden rounded-sm border max-md:h-17 max-md:w-30">
             <Picture urls={lead.cover} fallback="repair" sizes="(max-width: 767px) 120px, 200px" />
           </span>
         )}
-        <span
-          className={`flex min-w-0 flex-col gap-1 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:leading-snug [&_time]:mt-auto ${styles.words}`}
-        >
-          <strong>{lead.title}</strong>
+        <span className="flex min-w-0 flex-col gap-1">
+          <strong className="line-clamp-2 font-semibold leading-snug group-hover:text-link">
+            {lead.title}
+          </strong>
           <span className="line-clamp-2 text-muted text-sm max-md:hidden">
             {summaryText(lead.summary)}
           </span>
           <DocumentLine document={lead.document} />
-          <time>{dayOf(lead.releaseTime)}</time>
+          <time className="mt-auto font-technical text-muted text-sm/snug tabular-nums">
+            {dayOf(lead.releaseTime)}
+          </time>
         </span>
-      </ItemLink>
-      <ul className={` ${styles.lines}`}>
+      </MemberLink>
+      <ul className="border-t">
         {others.map((item) => (
-          <li key={item.id}>
-            <ItemLink category={category} item={item} className={styles.line}>
-              <span title={item.title}>{item.title}</span>
-              <DocumentLine document={item.document} />
-              <time>{shortDayOf(item.releaseTime)}</time>
-            </ItemLink>
-          </li>
+          <PanelLine
+            key={item.id}
+            path={itemPath(paths.maintainInfo, category, item.id)}
+            text={item.title}
+            document={item.document}
+            note={shortDayOf(item.releaseTime)}
+          />
         ))}
       </ul>
     </>
-  );
-}
-
-interface ItemLinkProps {
-  category: CategoryName;
-  item: ContentItem;
-  className: string | undefined;
-  children: React.ReactNode;
-}
-
-function ItemLink({ category, item, className, children }: ItemLinkProps) {
-  return (
-    <MemberLink to={itemPath(paths.maintainInfo, category, item.id)} className={className}>
-      {children}
-    </MemberLink>
   );
 }
 

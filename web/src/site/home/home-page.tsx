@@ -7,10 +7,9 @@ import { useRegistrationState } from "../../session/registration.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { takeTargetPath } from "../shared/access/member-link.tsx";
-import styles from "./home-page.module.css";
+import { HomeLead } from "./home-lead.tsx";
 import { NewestPanels } from "./newest-panels.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
-import sideBoxStyles from "./side-box.module.css";
 import { UrgentNotices } from "./urgent-notices.tsx";
 
 const loadMemberHome = () => import("./member-home.tsx");
@@ -44,18 +43,15 @@ export function Component() {
 function VisitorHome() {
   return (
     <>
-      <div className={styles.lead}>
-        <p>
-          维修方案、排故经验、培训课程、工具设备与航材，航空维修人在这里查阅；登录后阅读全文和附件。
-        </p>
-        <Link to={paths.notices}>全部公告</Link>
-      </div>
+      <HomeLead>
+        维修方案、排故经验、培训课程、工具设备与航材，航空维修人在这里查阅；登录后阅读全文和附件。
+      </HomeLead>
       <UrgentNotices />
-      <div className={styles.top}>
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1fr_auto]">
         <NoticeCarousel />
         <SideBox />
       </div>
-      <div className={styles.blocks}>
+      <div className="mt-8 grid grid-cols-1 gap-6 max-lg:mt-6 lg:grid-cols-2">
         <NewestPanels />
       </div>
     </>
@@ -72,18 +68,26 @@ function SideBox() {
     if (hash === "#sign-in") box.current?.querySelector("input")?.focus();
   }, [hash, key]);
   return (
-    <section ref={box} id="sign-in" className={sideBoxStyles.box} aria-label="用户面板">
+    <section
+      ref={box}
+      id="sign-in"
+      className="card flex min-h-105 scroll-mt-20 flex-col border-t-3 border-t-accent-fill p-6 max-md:min-h-0 max-md:px-4 max-md:py-5 lg:w-90"
+      aria-label="用户面板"
+    >
       <SignIn
         panel="site"
         frame={({ title, children }) => (
           <>
-            <h2>{title}</h2>
+            <h2 className="mb-4 font-semibold text-lg">{title}</h2>
             {children}
             {title === "登录" && (
-              <p className="mt-auto min-h-9.25 pt-4 text-center text-muted text-sm [&_a]:text-link">
+              <p className="mt-auto min-h-9.25 pt-4 text-center text-muted text-sm">
                 {registration.data?.open && (
                   <>
-                    还没有账号？<Link to={paths.register}>注册账号</Link>
+                    还没有账号？
+                    <Link className="text-link underline" to={paths.register}>
+                      注册账号
+                    </Link>
                   </>
                 )}
               </p>

@@ -1,11 +1,9 @@
 import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { callQuery } from "../../api/query-by-key.ts";
 import { collectionKindOf } from "../../own/collections/collection-kinds.ts";
-import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { useProfile } from "../../session/profile.ts";
 import { shortDayOf } from "../../ui/text/plain-values.ts";
@@ -13,7 +11,7 @@ import { PageSearch } from "../layout/page-search.tsx";
 import { paths } from "../paths.ts";
 import { useNotices, useUnreadNotices } from "../shared/notices/notices.ts";
 import { AircraftBand, useAircraftNews } from "./aircraft-band.tsx";
-import pageStyles from "./home-page.module.css";
+import { HomeLead, LeadLink } from "./home-lead.tsx";
 import { NewestPanels } from "./newest-panels.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
 import { useOwnTasks } from "./own-tasks.tsx";
@@ -39,22 +37,19 @@ export default function MemberHome() {
       data-waiting={isWaiting || undefined}
       aria-busy={isWaiting}
     >
-      <div className={`max-md:order-4 max-md:mt-4 ${pageStyles.lead}`}>
+      <HomeLead className="max-md:order-4 max-md:mt-4 max-md:mb-0">
         <UnreadNotices />
-        <Link to={paths.notices}>全部公告</Link>
-      </div>
+      </HomeLead>
       <UrgentNotices />
       <div className="hidden max-md:mb-4 max-md:block">
         <PageSearch />
       </div>
-      <div
-        className={`max-lg:contents max-lg:[&>:first-child]:order-2 max-lg:[&>:first-child]:mt-5 max-lg:[&>:first-child]:flex-none ${pageStyles.top}`}
-      >
+      <div className="grid grid-cols-[1fr_auto] gap-6 max-lg:contents max-lg:[&>:first-child]:order-2 max-lg:[&>:first-child]:mt-5 max-lg:[&>:first-child]:flex-none">
         <NoticeCarousel />
         <UserCard tasks={tasks} />
       </div>
       <AircraftBand news={news} className="max-lg:order-1 max-lg:mt-4" />
-      <div className={`max-lg:order-3 ${pageStyles.blocks}`}>
+      <div className="mt-8 grid grid-cols-1 gap-6 max-lg:order-3 max-lg:mt-6 lg:grid-cols-2">
         <MemberPanels />
         <NewestPanels />
       </div>
@@ -64,14 +59,10 @@ export default function MemberHome() {
 
 function UnreadNotices() {
   const count = useUnreadNotices();
-  return (
-    <p>
-      {count > 0 ? (
-        <Link to={`${paths.notices}?unread=1`}>{`${count} 条未读公告`}</Link>
-      ) : (
-        "公告已全部读过"
-      )}
-    </p>
+  return count > 0 ? (
+    <LeadLink to={`${paths.notices}?unread=1`}>{`${count} 条未读公告`}</LeadLink>
+  ) : (
+    "公告已全部读过"
   );
 }
 
@@ -118,7 +109,7 @@ export function MemberPanels() {
             path: itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
             text: title,
             note: shortDayOf(readTime),
-            mark: <DocumentLine document={document} />,
+            document,
           })}
         />
       </Panel>
@@ -131,8 +122,8 @@ export function MemberPanels() {
             if (!item) return null;
             const [text] = item.cells;
             const note = shortDayOf(row.createTime);
-            const mark = <DocumentLine document={row.document} />;
-            return { key: row.collectId, path: item.path, text: text ?? "", mark, note };
+            const { collectId: key, document } = row;
+            return { key, path: item.path, text: text ?? "", document, note };
           }}
         />
       </Panel>

@@ -1,7 +1,6 @@
 import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { callQuery } from "../../api/query-by-key.ts";
-import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { figureText, shortDayOf } from "../../ui/text/plain-values.ts";
 import { paths, personPath, productPath } from "../paths.ts";
@@ -37,7 +36,7 @@ function ModulePanel({ module }: { module: SiteModule }) {
           key: id,
           path: itemByIdPath(module.path, { categoryId, repairId: id }),
           text: title,
-          mark: <DocumentLine document={document} />,
+          document,
           note: shortDayOf(releaseTime),
         })}
       />

@@ -1,7 +1,8 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
-import { type FocusEvent, useEffect, useState } from "react";
+import { type ComponentProps, type FocusEvent, useEffect, useState } from "react";
 import { NotLoaded } from "../../api/not-loaded.tsx";
 import { NoticeMarks } from "../../reference-data/notice-marks.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -9,59 +10,60 @@ import { dayOf, machineTime } from "../../ui/text/plain-values.ts";
 import { noticePath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { useNotices } from "../shared/notices/notices.ts";
-import styles from "./notice-carousel.module.css";
+import styles from "./home.module.css";
 
 export function NoticeCarousel() {
   const { data, isPending, isError, refetch } = useNotices();
   if (isPending) {
     return (
-      <section
-        className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
-        aria-label="公告"
-        aria-busy="true"
-      >
+      <Carousel aria-busy="true">
         <Skeleton height="100%" />
-      </section>
+      </Carousel>
     );
   }
   const notices = data?.list ?? [];
   if (notices.length > 0) return <Slides notices={notices} />;
   return (
-    <section
-      className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
-      aria-label="公告"
-    >
+    <Carousel>
       {isError ? (
         <NotLoaded subject="公告" onRetry={refetch} />
       ) : (
         <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
       )}
-    </section>
+    </Carousel>
   );
 }
+
+/** Frame with the aspect ratio of a cover; it grows with a taller panel next to it. */
+const Carousel = (props: ComponentProps<"section">) => (
+  <section
+    className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
+    aria-label="公告"
+    {...props}
+  />
+);
 
 function Slides({ notices }: { notices: OpenNoticeRow[] }) {
   const { index, show, stopped, toggle, hold } = useSlides(notices.length);
   const next = (index + 1) % notices.length;
   return (
-    <section
-      className="card relative grid min-w-0 items-center overflow-hidden *:col-start-1 *:row-start-1 before:col-start-1 before:row-start-1 before:aspect-860/484 before:w-full max-md:h-75 max-md:before:hidden"
-      aria-label="公告"
-      aria-roledescription="轮播"
-      {...hold}
-    >
+    <Carousel aria-roledescription="轮播" {...hold}>
       {notices.map((notice, at) =>
         at === index || at === next ? (
           <Slide key={notice.noticeId} notice={notice} shown={at === index} first={at === 0} />
         ) : null,
       )}
       {notices.length > 1 && (
-        <div className={`absolute flex items-center ${styles.controls}`}>
+        <div className="absolute inset-x-6 bottom-3 flex items-center max-md:right-4 max-md:left-3.25">
           {notices.map((notice, at) => (
             <button
               key={notice.noticeId}
               type="button"
-              className={`relative h-6 min-h-6 w-9 cursor-pointer border-0 px-0.75 py-2.75 after:absolute after:inset-x-0 after:-inset-y-2.5 ${styles.tick}`}
+              // The visible bar is thin, its button 24 px high.
+              className={classNames(
+                "relative min-h-6 w-9 cursor-pointer bg-clip-content px-0.75 py-2.75 after:absolute after:inset-x-0 after:-inset-y-2.5",
+                at === index ? "bg-accent-fill" : "bg-edge hover:bg-ink",
+              )}
               aria-label={`第 ${at + 1} 条公告：${notice.noticeTitle}`}
               aria-current={at === index}
               onClick={() => show(at)}
@@ -69,14 +71,14 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
           ))}
           <button
             type="button"
-            className="relative ml-auto min-h-6 cursor-pointer rounded-sm border bg-ground px-2.5 py-0.5 font-normal font-text text-muted text-xs/normal after:absolute after:inset-x-0 after:-inset-y-2.5 hover:border-accent hover:text-accent max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11"
+            className="relative ml-auto min-h-6 cursor-pointer rounded-sm border bg-ground px-2.5 py-0.5 text-muted text-xs/normal after:absolute after:inset-x-0 after:-inset-y-2.5 hover:border-accent hover:text-accent max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11"
             onClick={toggle}
           >
             {stopped ? "播放" : "暂停"}
           </button>
         </div>
       )}
-    </section>
+    </Carousel>
   );
 }
 
@@ -89,8 +91,10 @@ interface SlideProps {
 function Slide({ notice, shown, first }: SlideProps) {
   return (
     <MemberLink
-      className={`absolute inset-0 text-ink no-underline opacity-0 focus-visible:-outline-offset-4 data-[shown=true]:opacity-100 [&_img]:h-full max-md:[&_img]:h-auto hover:[&_strong]:text-accent ${styles.slide}`}
-      data-shown={shown}
+      className={classNames(
+        "group absolute inset-0 text-ink transition-opacity duration-(--am-motion-calm) focus-visible:-outline-offset-4 md:[&_img]:h-full",
+        !shown && "invisible opacity-0",
+      )}
       to={noticePath(notice.noticeId)}
       target="_blank"
       rel="noopener"
@@ -103,14 +107,16 @@ function Slide({ notice, shown, first }: SlideProps) {
         eager={first}
       />
       <span
-        className={`absolute inset-x-0 bottom-0 grid gap-1 px-6 pt-24 pb-13 max-md:px-4 max-md:pt-18 max-md:pb-12 [&_strong]:line-clamp-2 [&_strong]:font-semibold [&_strong]:text-xl [&_strong]:leading-tight max-md:[&_strong]:text-lg ${styles.caption}`}
+        className={`absolute inset-x-0 bottom-0 grid gap-1 px-6 pt-24 pb-13 max-md:px-4 max-md:pt-18 max-md:pb-12 ${styles.caption}`}
       >
-        <span className="flex items-center gap-3 font-normal font-technical text-muted text-sm/snug tabular-nums [&_b]:rounded-sm [&_b]:bg-accent-fill [&_b]:px-2 [&_b]:py-px [&_b]:font-semibold [&_b]:text-on-accent">
-          <b>公告</b>
+        <span className="flex items-center gap-3 font-technical text-muted text-sm/snug tabular-nums">
+          <b className="rounded-sm bg-accent-fill px-2 py-px font-semibold text-on-accent">公告</b>
           <NoticeMarks noticeLevel={notice.noticeLevel} pinned={notice.pinned} />
           <time dateTime={machineTime(notice.noticeTime)}>{dayOf(notice.noticeTime)}</time>
         </span>
-        <strong>{notice.noticeTitle}</strong>
+        <strong className="line-clamp-2 font-semibold text-xl leading-tight group-hover:text-accent max-md:text-lg">
+          {notice.noticeTitle}
+        </strong>
         {notice.summary && <span className="truncate text-muted text-sm">{notice.summary}</span>}
       </span>
     </MemberLink>

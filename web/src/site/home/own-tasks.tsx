@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { NotLoaded } from "../../api/not-loaded.tsx";
 import { callQuery } from "../../api/query-by-key.ts";
-import styles from "./own-tasks.module.css";
 
 /** Open tasks of the signed-in person; refetched on every visit. */
 export function useOwnTasks() {
@@ -25,16 +24,11 @@ export function OwnTaskList({ tasks: { data, isError, refetch } }: { tasks: OwnT
   const total = data?.total ?? 0;
   const shown = data?.list ?? [];
   return (
-    <section
-      aria-labelledby="own-tasks"
-      className={`min-w-0 [&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-1 [&_h2]:flex [&_h2]:items-baseline [&_h2]:gap-2 ${styles.tasks}`}
-    >
-      <h2 id="own-tasks">
+    <section aria-labelledby="own-tasks" className="min-w-0">
+      <h2 id="own-tasks" className="mb-1 flex items-baseline gap-2 font-semibold text-lg">
         待我处理
         {total > 0 && (
-          <b
-            className={`bg-accent-fill px-1.75 font-semibold font-technical text-on-accent text-xs/4.5 ${styles.count}`}
-          >
+          <b className="rounded-full bg-accent-fill px-1.75 font-semibold font-technical text-on-accent text-xs/4.5">
             {total}
           </b>
         )}
@@ -48,7 +42,7 @@ export function OwnTaskList({ tasks: { data, isError, refetch } }: { tasks: OwnT
       )}
       <ul>
         {shown.map((task) => (
-          <li key={`${task.kind} ${task.id}`}>
+          <li key={`${task.kind} ${task.id}`} className="not-first:border-t">
             <TaskLink task={task} />
           </li>
         ))}
@@ -62,17 +56,16 @@ function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
   return (
     <Link
       to={link}
-      className={`flex min-h-13.5 items-center gap-3 text-ink text-sm no-underline [&_strong]:font-medium hover:[&_strong]:text-link ${styles.task}`}
+      className="group flex min-h-13.5 items-center gap-3 text-ink text-sm"
       data-row=""
-      data-overdue={isOverdue || undefined}
     >
       <span className="min-w-0 flex-1">
-        <strong className="block truncate" title={title}>
+        <strong className="block truncate font-medium group-hover:text-link" title={title}>
           {title}
         </strong>
         <span className="flex gap-3 whitespace-nowrap font-technical text-muted text-xs tabular-nums">
           {date && (
-            <span className={styles.date}>
+            <span className={isOverdue ? "text-refused" : undefined}>
               {taskDateLabels[kind]} {date}
               {isOverdue && " 已逾期"}
             </span>
@@ -80,9 +73,14 @@ function TaskLink({ task }: { task: OwnTasks["list"][number] }) {
           {number && <span className="truncate">{number}</span>}
         </span>
       </span>
-      <b className={`flex-none rounded-md px-3 py-1.25 font-normal ${styles.press}`}>
-        {taskKinds[kind]}
-      </b>
+      <PressMark>{taskKinds[kind]}</PressMark>
     </Link>
   );
 }
+
+/** Label that looks like a button, in a row that is a link. */
+export const PressMark = ({ children }: { children: string }) => (
+  <b className="flex-none rounded-md border border-edge px-3 py-1.25 font-normal group-hover:border-accent group-hover:text-accent">
+    {children}
+  </b>
+);

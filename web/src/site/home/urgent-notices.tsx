@@ -4,7 +4,6 @@ import { dayOf } from "../../ui/text/plain-values.ts";
 import { noticePath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { useNotices } from "../shared/notices/notices.ts";
-import styles from "./urgent-notices.module.css";
 
 const urgent: OpenNoticeRow["noticeLevel"] = "3";
 
@@ -14,17 +13,20 @@ export function UrgentNotices() {
   const notices = data?.list.filter(({ noticeLevel }) => noticeLevel === urgent) ?? [];
   if (notices.length === 0) return null;
   return (
-    <ul
-      className={`mb-5 rounded-md [&_a]:flex [&_a]:items-center [&_a]:gap-3 [&_a]:px-4 [&_a]:py-2.5 [&_a]:no-underline max-md:[&_time]:hidden ${styles.urgent}`}
-      aria-label="紧急公告"
-    >
+    <ul className="mb-5 rounded-md border border-refused" aria-label="紧急公告">
       {notices.map(({ noticeId, noticeTitle, noticeTime, ...rank }) => (
-        <li key={noticeId}>
-          <MemberLink to={noticePath(noticeId)} target="_blank">
+        <li key={noticeId} className="not-first:border-t">
+          <MemberLink
+            to={noticePath(noticeId)}
+            target="_blank"
+            className="group flex items-center gap-3 px-4 py-2.5 text-ink"
+          >
             <NoticeMarks {...rank} />
-            <strong className="wrap-anywhere min-w-0 flex-1 font-semibold">{noticeTitle}</strong>
+            <strong className="wrap-anywhere min-w-0 flex-1 font-semibold group-hover:text-link">
+              {noticeTitle}
+            </strong>
             <time
-              className="whitespace-nowrap font-normal font-technical text-muted text-sm/snug tabular-nums"
+              className="whitespace-nowrap font-technical text-muted text-sm/snug tabular-nums max-md:hidden"
               dateTime={dayOf(noticeTime)}
             >
               {dayOf(noticeTime)}

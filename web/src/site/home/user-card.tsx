@@ -8,9 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useStoredSetting } from "../../ui/storage/stored-setting.ts";
 import { ownLicenceId, paths } from "../paths.ts";
-import { OwnTaskList, type OwnTasksQuery } from "./own-tasks.tsx";
-import sideBoxStyles from "./side-box.module.css";
-import styles from "./user-card.module.css";
+import { OwnTaskList, type OwnTasksQuery, PressMark } from "./own-tasks.tsx";
 
 const siteAccount = "03";
 const ownLicence = `${paths.userProfile}#${ownLicenceId}`;
@@ -20,12 +18,16 @@ export function UserCard({ tasks }: { tasks: OwnTasksQuery }) {
   const { data, isError } = useProfile();
   return (
     <section
-      className={`min-h-0 gap-3 px-5 py-4 max-md:px-4 max-md:py-3 ${sideBoxStyles.box}`}
+      className="card flex flex-col gap-3 border-t-3 border-t-accent-fill px-5 py-4 max-md:px-4 max-md:py-3 lg:w-90"
       aria-label="用户面板"
     >
-      <div className="flex min-h-10 items-center gap-3 [&_button]:ml-auto [&_button]:whitespace-nowrap [&_button]:px-0 max-md:[&_button]:hidden">
+      <div className="flex min-h-10 items-center gap-3 [&>button]:px-0">
         {data ? <Identity profile={data} /> : <Skeleton height={36} />}
-        <Button variant="quiet" onClick={() => void signOut()}>
+        <Button
+          className="ml-auto whitespace-nowrap max-md:hidden"
+          variant="quiet"
+          onClick={() => void signOut()}
+        >
           退出登录
         </Button>
       </div>
@@ -45,14 +47,16 @@ function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
     <>
       <Link
         to={paths.userProfile}
-        className={`flex min-w-0 items-center gap-2 text-ink no-underline max-md:min-h-11 hover:[&>b]:text-link [&_b]:flex-none [&_b]:font-semibold ${styles.name}`}
+        className="group flex min-w-0 items-center gap-2 text-ink max-md:min-h-11"
       >
         <Avatar key={user.avatarUrl} url={user.avatarUrl} />
-        <b className="truncate">{user.nickName}</b>
+        <b className="max-w-32 flex-none truncate font-semibold group-hover:text-link">
+          {user.nickName}
+        </b>
         <small className="truncate text-muted">{roleGroup}</small>
       </Link>
       {user.userType !== siteAccount && (
-        <a className="whitespace-nowrap text-link text-sm no-underline" href="/">
+        <a className="whitespace-nowrap text-link text-sm" href="/">
           管理后台
         </a>
       )}
@@ -60,16 +64,23 @@ function Identity({ profile: { user, roleGroup } }: { profile: UserProfile }) {
   );
 }
 
+const licenceColours = {
+  valid: "text-passed",
+  expiring: "text-accent",
+  expired: "text-refused",
+} as const;
+
 /** Own licence and its remaining validity as text, in addition to the colour. */
 function Licence({ licence: { certificate, daysLeft } }: { licence: OwnLicence }) {
   const state = licenceState(daysLeft);
   return (
     <Link
-      className={`flex min-h-9 items-center gap-2 bg-raised px-3 text-ink text-sm no-underline max-md:min-h-11 [&_b]:ml-auto [&_b]:whitespace-nowrap [&_b]:font-semibold hover:[&_span]:text-link ${styles.licence}`}
+      className={`group flex min-h-9 items-center gap-2 border-l-3 border-l-current bg-raised px-3 text-sm max-md:min-h-11 ${licenceColours[state]}`}
       data-state={state}
       to={ownLicence}
     >
-      <span className="truncate">{certificate ?? "本人证照"}</span> <b>{licenceStates[state]}</b>{" "}
+      <span className="truncate text-ink group-hover:text-link">{certificate ?? "本人证照"}</span>{" "}
+      <b className="ml-auto whitespace-nowrap font-semibold">{licenceStates[state]}</b>{" "}
       <small className="whitespace-nowrap font-technical text-muted text-xs tabular-nums">
         {daysText(daysLeft)}
       </small>
@@ -89,20 +100,20 @@ function Reminders({ profile }: { profile: UserProfile }) {
   if (reminders.length === 0 || reminded === signIn) return null;
   return (
     <section
-      className="grid gap-2 border-l-3 border-l-accent bg-accent-soft p-3 text-sm [&_button]:justify-self-end"
+      className="grid gap-2 border-l-3 border-l-accent bg-accent-soft p-3 text-sm"
       aria-label="提醒"
     >
       {reminders.map((sentence) => (
         <Link
           key={sentence}
           to={licence ? ownLicence : paths.userProfile}
-          className={`flex min-h-11 items-center gap-3 text-ink no-underline ${styles.reminder}`}
+          className="group flex min-h-11 items-center gap-3 text-ink"
         >
           <span className="flex-1">{sentence}</span>
-          <b className={`flex-none rounded-md px-3 py-1.25 font-normal ${styles.press}`}>查看</b>
+          <PressMark>查看</PressMark>
         </Link>
       ))}
-      <Button variant="quiet" onClick={() => setReminded(signIn)}>
+      <Button className="justify-self-end" variant="quiet" onClick={() => setReminded(signIn)}>
         知道了
       </Button>
     </section>
@@ -111,21 +122,9 @@ function Reminders({ profile }: { profile: UserProfile }) {
 
 function Avatar({ url }: { url: string | null }) {
   const [broken, setBroken] = useState(false);
-  if (!url || broken)
-    return (
-      <span
-        className="size-9 flex-none rounded-full border border-edge bg-raised object-cover"
-        title="暂无头像"
-      />
-    );
+  const look = "size-9 flex-none rounded-full border border-edge bg-raised object-cover";
+  if (!url || broken) return <span className={look} title="暂无头像" />;
   return (
-    <img
-      className="size-9 flex-none rounded-full border border-edge bg-raised object-cover"
-      src={url}
-      width={36}
-      height={36}
-      alt=""
-      onError={() => setBroken(true)}
-    />
+    <img className={look} src={url} width={36} height={36} alt="" onError={() => setBroken(true)} />
   );
 }

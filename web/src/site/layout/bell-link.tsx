@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Tooltip } from "../../ui/popup/tooltip.tsx";
-import styles from "./notice-bell.module.css";
+import styles from "./site-header.module.css";
 
 interface BellLinkProps {
   to: string;
@@ -23,7 +23,7 @@ export function BellLink({ to, name, counted, title, path, count, maxCount }: Be
     <Tooltip text={title}>
       <Link
         to={to}
-        className="relative grid size-10 flex-none place-items-center rounded-md text-ink hover:text-accent max-md:size-11 max-md:data-quiet:hidden"
+        className="relative grid size-10 flex-none place-items-center rounded-md hover:text-accent max-md:size-11 max-md:data-quiet:hidden"
         // Hidden on a phone without a count; the drawer has the link too.
         data-quiet={count === 0 || undefined}
         aria-label={count > 0 ? `${name}，${count} ${counted}` : name}
@@ -39,7 +39,7 @@ export function BellLink({ to, name, counted, title, path, count, maxCount }: Be
         </svg>
         {count > 0 && (
           <span
-            className={`absolute top-0.5 left-5.5 min-w-4.5 bg-accent-fill px-1.25 text-center text-on-accent ${styles.count}`}
+            className={`absolute top-0.5 left-5.5 min-w-4.5 rounded-full bg-accent-fill px-1.25 text-center font-semibold font-technical text-on-accent leading-4.5 ${styles.count}`}
             aria-hidden="true"
           >
             {count > maxCount ? `${maxCount}+` : count}

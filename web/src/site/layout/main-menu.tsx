@@ -1,22 +1,19 @@
 import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { useCategories } from "../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../menu.ts";
-import styles from "./main-menu.module.css";
+import styles from "./site-header.module.css";
 
 export function MainMenu() {
   return (
-    <nav
-      className="mx-auto h-11 max-w-page px-2 max-lg:hidden [&>ul>li]:relative [&>ul>li]:flex"
-      aria-label="主菜单"
-    >
+    <nav className="mx-auto h-11 max-w-page px-2 max-lg:hidden" aria-label="主菜单">
       <ul className="flex h-full">
         {mainMenu.map((entry) =>
           entry.categories ? (
             <CategoryDropDown key={entry.path} entry={entry} kind={entry.categories} />
           ) : (
-            <li key={entry.path}>
+            <li key={entry.path} className="flex">
               <MenuLink entry={entry} />
             </li>
           ),
@@ -26,15 +23,25 @@ export function MainMenu() {
   );
 }
 
+interface MenuLinkProps {
+  entry: MenuEntry;
+  onFollow?: () => void;
+  /** State of the entry's drop-down. */
+  isExpanded?: boolean;
+  children?: ReactNode;
+}
+
 /** Link of a menu entry. Screens that require a session redirect visitors themselves. */
-export function MenuLink({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
+export function MenuLink({ entry, onFollow, isExpanded, children }: MenuLinkProps) {
   return (
     <NavLink
       to={entry.path}
-      className="relative flex items-center gap-1.5 whitespace-nowrap px-4 current:text-ink text-md text-muted no-underline transition-colors current:after:absolute current:after:inset-x-4 current:after:-bottom-px current:after:h-0.5 current:after:bg-accent-fill hover:text-ink"
+      className="relative flex items-center gap-1.5 whitespace-nowrap px-4 current:text-ink text-md text-muted transition-colors current:after:absolute current:after:inset-x-4 current:after:-bottom-px current:after:h-0.5 current:after:bg-accent-fill hover:text-ink"
       onClick={onFollow}
+      aria-expanded={isExpanded}
     >
       {entry.label}
+      {children}
     </NavLink>
   );
 }
@@ -47,6 +54,7 @@ function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: ContentModu
   const close = () => setOpen(false);
   return (
     <li
+      className="relative flex"
       onMouseEnter={() => setOpen(true)}
       onMouseLeave={close}
       onFocus={(event) => event.target.matches(":focus-visible") && setOpen(true)}
@@ -55,24 +63,18 @@ function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: ContentModu
       }}
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
-      <NavLink
-        to={entry.path}
-        className="relative flex items-center gap-1.5 whitespace-nowrap px-4 current:text-ink text-md text-muted no-underline transition-colors current:after:absolute current:after:inset-x-4 current:after:-bottom-px current:after:h-0.5 current:after:bg-accent-fill hover:text-ink"
-        onClick={close}
-        aria-expanded={open}
-      >
-        {entry.label}
+      <MenuLink entry={entry} onFollow={close} isExpanded={open}>
         <span
           className={`size-1.75 -translate-y-0.5 rotate-45 ${styles.chevron}`}
           aria-hidden="true"
         />
-      </NavLink>
+      </MenuLink>
       {open && categories.length > 0 && (
-        <ul className={`absolute top-full left-0 min-w-55 border bg-raised p-2 ${styles.dropDown}`}>
+        <ul className="absolute top-full left-0 min-w-55 rounded-b-md border bg-raised p-2">
           {categories.map((category) => (
             <li key={category.categoryId}>
               <Link
-                className="block rounded-sm px-3 py-2.5 text-ink text-sm no-underline hover:bg-selected"
+                className="block rounded-sm px-3 py-2.5 text-sm hover:bg-selected"
                 to={categoryLink(entry, category)}
                 onClick={close}
               >

@@ -14,13 +14,10 @@ import { HeaderSearch } from "../search/header-search.tsx";
 import { storeCurrentPath } from "../shared/access/member-link.tsx";
 import { useUnreadNotices } from "../shared/notices/notices.ts";
 import { BellLink } from "./bell-link.tsx";
-import drawerMenuStyles from "./drawer/drawer-menu.module.css";
 import { MainMenu } from "./main-menu.tsx";
-import bellStyles from "./notice-bell.module.css";
 import styles from "./site-header.module.css";
 import { useToday } from "./today.ts";
 import { useSignOut } from "./use-leave.ts";
-import userMenuStyles from "./user-menu.module.css";
 
 const MemberLinks = lazy(() => import("./member-links.tsx"));
 
@@ -29,23 +26,25 @@ export function SiteHeader() {
   const { date, weekday } = useToday();
   const signedIn = useSignedIn();
   return (
-    <header className={`sticky -top-16 z-30 border-b max-lg:top-0 ${styles.header}`}>
+    <header // On the way down only the menu stays in sight.
+      className={`sticky -top-16 z-30 border-b bg-ground max-lg:top-0 ${styles.header}`}
+    >
       <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-6 max-md:h-14 max-md:justify-between max-md:gap-2 max-md:px-4 max-xs:gap-0 max-xs:px-3">
         <Link
           to={paths.home}
-          className={`flex items-center gap-3 whitespace-nowrap font-semibold text-ink no-underline max-md:mr-auto max-md:min-h-11 max-md:min-w-0 max-md:gap-2 max-xs:[&_img]:size-6.5 max-md:[&_span]:overflow-hidden max-md:[&_span]:text-ellipsis ${styles.brand}`}
+          className={`flex items-center gap-3 whitespace-nowrap font-semibold max-md:mr-auto max-md:min-h-11 max-md:min-w-0 max-md:gap-2 max-md:text-md max-xs:text-sm ${styles.brand}`}
         >
-          <img className="flex-none" src={mark} width={32} height={32} alt="" />
-          <span>{facts.title}</span>
+          <img className="flex-none max-xs:size-6.5" src={mark} width={32} height={32} alt="" />
+          <span className="max-md:truncate">{facts.title}</span>
         </Link>
         <HeaderSearch />
-        <p className="ml-auto flex gap-2 whitespace-nowrap font-normal font-technical text-muted text-sm/snug tabular-nums max-lg:hidden">
+        <p className="flex gap-2 whitespace-nowrap font-technical text-muted text-sm/snug tabular-nums max-lg:hidden">
           {date}
           <span>{weekday}</span>
         </p>
         <NoticeBell />
         {signedIn && (
-          <Suspense fallback={<span className={bellStyles.two} />}>
+          <Suspense fallback={<span className="w-26 max-md:w-0" />}>
             <MemberLinks />
           </Suspense>
         )}
@@ -81,12 +80,12 @@ function ThemeButton() {
   return (
     <Popover
       label="外观"
-      className="grid gap-3 rounded-md border bg-raised p-4 text-ink"
+      className="grid gap-3 rounded-md border bg-raised p-4"
       sideOffset={8}
       button={
         <button
           type="button"
-          className="grid size-9 flex-none cursor-pointer place-items-center rounded-md border border-transparent bg-transparent text-muted hover:border-accent hover:text-accent max-lg:hidden"
+          className="grid size-9 flex-none cursor-pointer place-items-center rounded-md border border-transparent text-muted hover:border-accent hover:text-accent max-lg:hidden"
           aria-label="外观"
         >
           <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
@@ -112,26 +111,31 @@ function DrawerMenu() {
     <>
       <button
         type="button"
-        className="relative -mr-2.5 hidden size-11 cursor-pointer border-0 bg-transparent text-ink max-lg:block [&_span]:absolute [&_span]:top-5.25 [&_span]:left-2.75 [&_span]:h-0.5 [&_span]:w-5.5 [&_span]:bg-current [&_span]:before:absolute [&_span]:before:-top-1.75 [&_span]:before:left-0 [&_span]:before:h-0.5 [&_span]:before:w-5.5 [&_span]:before:bg-current [&_span]:after:absolute [&_span]:after:top-1.75 [&_span]:after:left-0 [&_span]:after:h-0.5 [&_span]:after:w-3.75 [&_span]:after:bg-accent-fill"
+        className="-mr-2.5 hidden size-11 cursor-pointer place-items-center max-lg:grid"
         aria-label="打开菜单"
         onClick={() => setOpen(true)}
       >
-        <span aria-hidden="true" />
+        <svg width="22" height="16" fill="currentcolor" aria-hidden="true">
+          <path d="M0 0h22v2H0zM0 7h22v2H0z" />
+          <path className="fill-accent-fill" d="M0 14h15v2H0z" />
+        </svg>
       </button>
       {isOpen && (
         <Modal
           label="菜单"
-          className={`ml-auto h-dvh rounded-none ${drawerMenuStyles.drawer}`}
+          className="mr-0 h-dvh w-75 max-w-21/25 rounded-none border-0 border-l"
           onClose={close}
         >
-          <div className="relative flex min-h-full flex-col px-2 pt-2 pb-4 [&_li>div>a]:flex-1 [&_li_a]:min-h-11 [&_li_ul]:mt-0 [&_li_ul]:mr-0 [&_li_ul]:mb-2 [&_li_ul]:ml-4 [&_li_ul]:border-l [&_ul]:m-0 [&_ul]:list-none [&_ul]:p-0">
+          <div className="relative flex min-h-full flex-col px-2 pt-2 pb-4 [&_a]:min-h-11">
             <button
               type="button"
-              className="absolute right-2 z-1 size-11 cursor-pointer border-0 bg-transparent text-ink [&_span]:before:absolute [&_span]:before:top-5.25 [&_span]:before:left-3 [&_span]:before:h-0.5 [&_span]:before:w-5 [&_span]:before:rotate-45 [&_span]:before:bg-current [&_span]:after:absolute [&_span]:after:top-5.25 [&_span]:after:left-3 [&_span]:after:h-0.5 [&_span]:after:w-5 [&_span]:after:-rotate-45 [&_span]:after:bg-current"
+              className="absolute right-2 z-1 grid size-11 cursor-pointer place-items-center"
               aria-label="关闭菜单"
               onClick={close}
             >
-              <span aria-hidden="true" />
+              <svg width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true">
+                <path d="m-7-7 14 14M7-7-7 7" stroke="currentcolor" strokeWidth="2" />
+              </svg>
             </button>
             <Suspense>
               <DrawerEntries onFollow={close} />
@@ -142,6 +146,9 @@ function DrawerMenu() {
     </>
   );
 }
+
+const press =
+  "cursor-pointer whitespace-nowrap rounded-md border border-edge px-3.5 py-1.5 text-sm/snug hover:border-accent hover:text-accent";
 
 /**
  * Signed-in person with sign-out, which phones have in the drawer; for visitors a link to the
@@ -154,7 +161,7 @@ function UserMenu() {
   if (!signedIn) {
     return (
       <Link
-        className="cursor-pointer whitespace-nowrap rounded-md border border-edge bg-transparent px-3.5 py-1.5 font-normal font-text text-ink text-sm/snug no-underline hover:border-accent hover:text-accent max-md:px-2.5 max-md:py-2.75"
+        className={`${press} max-md:px-2.5 max-md:py-2.75`}
         data-for-visitor=""
         to={`${paths.home}#sign-in`}
         onClick={storeCurrentPath}
@@ -168,22 +175,27 @@ function UserMenu() {
       <Tooltip text="个人中心">
         <Link
           to={paths.userProfile}
-          className="text-ink no-underline hover:text-accent max-md:relative max-md:grid max-md:size-11 max-md:place-items-center [&_svg]:hidden max-md:[&_svg]:block"
+          className="hover:text-accent max-md:relative max-md:grid max-md:size-11 max-md:place-items-center"
         >
-          <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <svg
+            className="md:hidden"
+            width="24"
+            height="24"
+            viewBox="0 0 24 24"
+            fill="none"
+            aria-hidden="true"
+          >
             <circle cx="12" cy="8" r="4" stroke="currentColor" strokeWidth="1.8" />
             <path d="M4 20a8 8 0 0 1 16 0" stroke="currentColor" strokeWidth="1.8" />
           </svg>
-          <span className={`block truncate max-md:absolute max-md:h-px ${userMenuStyles.name}`}>
+          <span // As wide for every name, which is known later: nothing moves.
+            className="block w-15.75 truncate max-md:sr-only"
+          >
             {data?.user.nickName ?? "个人中心"}
           </span>
         </Link>
       </Tooltip>
-      <button
-        type="button"
-        className="cursor-pointer whitespace-nowrap rounded-md border border-edge bg-transparent px-3.5 py-1.5 font-normal font-text text-ink text-sm/snug no-underline hover:border-accent hover:text-accent max-md:hidden"
-        onClick={() => void leave()}
-      >
+      <button type="button" className={`${press} max-md:hidden`} onClick={() => void leave()}>
         退出
       </button>
     </div>

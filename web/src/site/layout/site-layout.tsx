@@ -14,8 +14,6 @@ import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
 import { paths } from "../paths.ts";
 import { currentPath, dropOtherTarget, storeTargetPath } from "../shared/access/member-link.tsx";
-import floatingPanelStyles from "./floating-panel.module.css";
-import printNoteStyles from "./print-note.module.css";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
@@ -29,9 +27,9 @@ export function Component() {
   // Hide private content while the dialog about the expired session is open.
   const expired = useExpired();
   return (
-    <div className={`flex flex-col text-md ${styles.layout}`}>
+    <div className={`flex min-h-dvh flex-col text-md ${styles.layout}`}>
       <a
-        className="absolute -left-2499.75 z-70 bg-accent-fill px-4 py-2.75 text-on-accent focus:top-2 focus:left-4"
+        className="absolute -left-full z-70 bg-accent-fill px-4 py-2.75 text-on-accent underline focus:top-2 focus:left-4"
         href="#content"
       >
         跳到正文
@@ -39,7 +37,7 @@ export function Component() {
       <SiteHeader />
       <main
         id="content"
-        className={`[&_:is(h1,h2,h3,strong,p,dd,td,small,li>a)]:wrap-anywhere mx-auto my-0 w-full max-w-page flex-1 px-6 pt-6 pb-16 outline-none max-md:px-4 max-md:pt-4 max-md:pb-12 print:max-w-none print:px-0 print:pt-0 print:pb-6 ${styles.content}`}
+        className={`[&_:is(h1,h2,h3,strong,p,dd,td,small,li>a)]:wrap-anywhere mx-auto w-full max-w-page flex-1 px-6 pt-6 pb-16 outline-none max-md:px-4 max-md:pt-4 max-md:pb-12 print:max-w-none print:p-0 print:pb-6 ${styles.content}`}
         tabIndex={-1}
       >
         {!expired && <Outlet />}
@@ -136,7 +134,7 @@ function PrintNote() {
   }, []);
   return (
     <p
-      className={`hidden print:fixed print:inset-x-0 print:bottom-0 print:block print:pt-1 print:text-center ${printNoteStyles.note}`}
+      className={`fixed inset-x-0 bottom-0 hidden border-t bg-ground pt-1 text-center text-muted print:block ${styles.printNote}`}
       data-print-note=""
     >
       {title} {version} · 打印时间 {moment} · 仅供参考，以现行有效文件为准
@@ -149,18 +147,21 @@ function SiteFooter() {
   return (
     <footer className="min-h-18 border-t bg-surface">
       {facts.version && (
-        <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-4 font-normal font-technical text-muted text-sm/normal max-md:py-4 max-md:pr-17 max-md:pl-4 max-xxl:pr-20 [&_a]:hover:text-link [&_a]:hover:underline">
+        <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-4 font-technical text-muted text-sm/normal max-md:pr-17 max-md:pl-4 max-xxl:pr-20">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p>
               支持邮箱{" "}
-              <a className="text-ink no-underline" href={`mailto:${facts.email}`}>
+              <a
+                className="text-ink hover:text-link hover:underline"
+                href={`mailto:${facts.email}`}
+              >
                 {facts.email}
               </a>
             </p>
             <p>
               支持电话{" "}
               <a
-                className="text-ink no-underline"
+                className="text-ink hover:text-link hover:underline"
                 href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}
               >
                 {facts.phone}
@@ -177,6 +178,9 @@ function SiteFooter() {
   );
 }
 
+const panelButton =
+  "size-12 cursor-pointer rounded-md border bg-raised text-sm/none hover:border-accent hover:text-accent aria-expanded:border-accent aria-expanded:text-accent max-xxl:size-11 max-xxl:rounded-full";
+
 /** Office telephone and fax numbers, and a link to the top, at the edge of every page. */
 function FloatingPanel() {
   const { office: offices } = useSiteFacts();
@@ -185,21 +189,25 @@ function FloatingPanel() {
   return (
     <aside
       ref={panel}
-      className={`fixed z-20 flex-col gap-2 [&_button]:size-12 [&_button]:cursor-pointer [&_button]:rounded-md [&_button]:border [&_button]:bg-raised [&_button]:p-0 [&_button]:font-normal [&_button]:font-text [&_button]:text-ink [&_button]:text-sm/none [&_button]:hover:border-accent [&_button]:hover:text-accent [&_button]:aria-expanded:border-accent [&_button]:aria-expanded:text-accent max-xxl:[&_button]:size-11 max-xxl:[&_button]:rounded-full ${floatingPanelStyles.panel}`}
+      className={`fixed right-4 z-20 flex flex-col gap-2 ${styles.panel}`}
       data-stage={stage}
       aria-label="联系方式"
     >
       {offices.length > 0 && (
         <Popover
           label="联系方式"
-          className={`rounded-md bg-raised ${floatingPanelStyles.offices}`}
+          className={`mr-3 rounded-md border bg-raised p-4 font-technical text-sm max-xxl:mr-2 ${styles.offices}`}
           side="left"
           anchor={panel}
-          button={<button type="button">联系</button>}
+          button={
+            <button type="button" className={panelButton}>
+              联系
+            </button>
+          }
         >
           <dl>
             {offices.map(({ label, phone, fax }) => (
-              <div key={label}>
+              <div key={label} className="not-first:mt-3 not-first:border-t not-first:pt-3">
                 <dt className="font-semibold">{label}</dt>
                 <dd className="text-muted tabular-nums">电话 {phone}</dd>
                 <dd className="text-muted tabular-nums">传真 {fax}</dd>
@@ -208,7 +216,12 @@ function FloatingPanel() {
           </dl>
         </Popover>
       )}
-      <button type="button" aria-label="返回顶部" onClick={() => window.scrollTo({ top: 0 })}>
+      <button
+        type="button"
+        className={panelButton}
+        aria-label="返回顶部"
+        onClick={() => window.scrollTo({ top: 0 })}
+      >
         顶部
       </button>
     </aside>

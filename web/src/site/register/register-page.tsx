@@ -50,25 +50,22 @@ export function Component() {
 function KindChoice() {
   return (
     <>
-      <header
-        className={`[&_h1]:font-semibold [&_h1]:leading-tight [&_p]:mx-0 [&_p]:mt-2 [&_p]:mb-6 [&_p]:text-muted ${styles.header}`}
-      >
-        <h1>注册账号</h1>
-        <p>请选择账号类别，提交后由平台审核，通过后即可登录。</p>
-      </header>
-      <ul
-        className={`grid grid-cols-3 gap-5 max-md:grid-cols-1 max-md:gap-3 [&>li]:flex [&_a]:flex [&_a]:flex-1 [&_a]:flex-col [&_a]:gap-2 [&_a]:rounded-md [&_a]:border [&_a]:p-6 [&_a]:text-ink [&_a]:no-underline [&_a]:transition-colors [&_a]:hover:border-accent max-md:[&_a]:px-4 max-md:[&_a]:pt-5 max-md:[&_a]:pb-4 [&_strong]:font-semibold [&_strong]:text-lg ${styles.kinds}`}
-      >
+      <h1 className="page-title">注册账号</h1>
+      <p className="mt-2 mb-6 text-muted">请选择账号类别，提交后由平台审核，通过后即可登录。</p>
+      <ul className="grid grid-cols-3 gap-5 max-md:grid-cols-1 max-md:gap-3">
         {Object.entries(registrationKinds).map(([kind, { title, about, needed }]) => (
-          <li key={kind}>
-            <Link to={`${paths.register}?kind=${kind}`}>
+          <li key={kind} className="flex">
+            <Link
+              className="card ticks flex flex-1 flex-col gap-2 p-6 text-ink transition-colors hover:border-accent max-md:px-4 max-md:pt-5 max-md:pb-4"
+              to={`${paths.register}?kind=${kind}`}
+            >
               <span
                 className={`font-medium font-technical text-muted text-sm/none ${styles.code}`}
                 aria-hidden="true"
               >
                 R-0{kind}
               </span>
-              <strong>{title}</strong>
+              <strong className="font-semibold text-lg">{title}</strong>
               <span className="leading-reading">{about}</span>
               <span className="text-muted text-sm">需准备：{needed}</span>
               <span className="mt-auto pt-4 font-semibold text-accent text-sm" aria-hidden="true">
@@ -78,8 +75,11 @@ function KindChoice() {
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-muted [&_a]:text-link">
-        已有账号？<Link to={`${paths.home}#sign-in`}>去登录</Link>
+      <p className="mt-6 text-muted">
+        已有账号？
+        <Link className="text-link underline" to={`${paths.home}#sign-in`}>
+          去登录
+        </Link>
       </p>
     </>
   );

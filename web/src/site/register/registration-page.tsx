@@ -134,18 +134,17 @@ const fieldTraits: Record<string, FieldTraits> = {
 function Consent({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boolean) => void }) {
   const [reading, setReading] = useState(false);
   return (
-    <div
-      className={`flex flex-wrap items-center text-sm [&_input]:m-0 [&_input]:size-4 [&_input]:accent-accent ${consentStyles.consent}`}
-    >
+    <div className="flex flex-wrap items-center text-sm">
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
+          className="size-4 accent-accent"
           checked={agreed}
           onChange={({ target }) => onAgree(target.checked)}
         />
         我已阅读并同意
       </label>
-      <Button variant="quiet" className={consentStyles.name} onClick={() => setReading(true)}>
+      <Button variant="quiet" className="px-0" onClick={() => setReading(true)}>
         《{agreementTitle}》
       </Button>
       {reading && (
@@ -163,19 +162,25 @@ function Consent({ agreed, onAgree }: { agreed: boolean; onAgree: (agreed: boole
 
 function AgreementModal({ onClose, onAgree }: { onClose: () => void; onAgree: () => void }) {
   return (
-    <Modal label={agreementTitle} className={consentStyles.sheet} onClose={onClose}>
-      <div className={`flex flex-col p-6 ${consentStyles.content}`}>
+    <Modal
+      label={agreementTitle}
+      className="w-160 max-w-[calc(100%-(--spacing(8)))]"
+      onClose={onClose}
+    >
+      <div className="flex max-h-[min(--spacing(180),100dvh-(--spacing(12)))] flex-col p-6">
         <h2 className="mb-4 text-lg">{agreementTitle}</h2>
         <div
-          className={`overflow-y-auto text-muted text-sm [&_h3]:font-semibold [&_h3]:text-ink [&_h3]:text-sm ${consentStyles.text}`}
+          className={`overflow-y-auto text-muted text-sm ${consentStyles.text}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard must reach what scrolls.
           tabIndex={0}
         >
           {agreement.map(({ title, paragraphs }) => (
-            <section key={title}>
-              <h3>{title}</h3>
+            <section key={title} className="mb-4 last:mb-2">
+              <h3 className="mb-1 font-semibold text-ink">{title}</h3>
               {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p key={paragraph} className="mb-2 last:mb-0">
+                  {paragraph}
+                </p>
               ))}
             </section>
           ))}

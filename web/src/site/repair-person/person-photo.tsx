@@ -17,7 +17,7 @@ export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: P
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
-      className="block flex-none rounded-md border bg-raised object-cover"
+      className="aspect-square flex-none self-start rounded-md border bg-raised object-cover"
       src={shown ? scaledPictureUrl(shown, 480) : "/fallback/person.svg"}
       srcSet={shown && pictureSrcSet(shown)}
       sizes={sizes}

@@ -10,7 +10,6 @@ import { usePageTitle } from "../page-title.ts";
 import { paths, personPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { useListState } from "../shared/content/list-state.ts";
-import styles from "./person-cards.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 import { type PersonQuery, personsPerPage, usePersons } from "./persons.ts";
 
@@ -89,20 +88,24 @@ function PersonList({ persons, name, pageNum, toPage, clear }: PersonListProps) 
 const photoSize = 104;
 const aboveTheFold = 6;
 
+const cards = "grid grid-cols-3 gap-5 max-xl:grid-cols-2 max-md:grid-cols-1 max-md:gap-3";
+
 /** One page of persons. Visitors must sign in to open one. */
 function PersonCards({ persons }: { persons: OpenPerson[] }) {
   return (
-    <ul className="grid grid-cols-3 gap-5 max-md:grid-cols-1 max-md:gap-3 max-xl:grid-cols-2">
+    <ul className={cards}>
       {persons.map((person, at) => (
         <li className="flex" key={person.informationId}>
           <MemberLink
             data-row=""
-            className="card flex min-w-0 flex-1 gap-4 p-5 text-ink no-underline transition-colors hover:border-edge max-md:p-4 hover:[&_strong]:text-link"
+            className="group card flex min-w-0 flex-1 gap-4 p-5 text-ink transition-colors hover:border-edge max-md:p-4"
             to={personPath(person.informationId)}
           >
             <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />
-            <span className="flex min-w-0 flex-1 flex-col gap-1 [&_strong]:overflow-hidden [&_strong]:text-ellipsis [&_strong]:whitespace-nowrap [&_strong]:font-semibold [&_strong]:text-lg [&_strong]:leading-tight">
-              <strong>{person.nickName}</strong>
+            <span className="flex min-w-0 flex-1 flex-col gap-1">
+              <strong className="truncate font-semibold text-lg/tight group-hover:text-link">
+                {person.nickName}
+              </strong>
               <span className="mb-2 truncate text-accent text-sm">
                 {person.technicalTitle || "职称未填写"}
               </span>
@@ -119,32 +122,24 @@ function PersonCards({ persons }: { persons: OpenPerson[] }) {
 
 function Line({ title, value }: { title: string; value: string | null }) {
   return (
-    <span
-      className={`grid gap-2 font-normal font-technical text-sm/reading [&>:first-child]:text-muted [&>:last-child]:overflow-hidden [&>:last-child]:text-ellipsis [&>:last-child]:whitespace-nowrap ${styles.line}`}
-    >
-      <span>{title}</span>
-      <span>{value || "未填写"}</span>
+    <span className="flex gap-2 font-technical text-sm/reading">
+      <span className="w-15 flex-none text-muted">{title}</span>
+      <span className="truncate">{value || "未填写"}</span>
     </span>
   );
 }
 
 function PersonCardsSkeleton({ count }: { count: number }) {
   return (
-    <ul
-      className="grid grid-cols-3 gap-5 max-md:grid-cols-1 max-md:gap-3 max-xl:grid-cols-2"
-      aria-busy="true"
-      aria-label="加载中"
-    >
+    <ul className={cards} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <li className="flex" key={card}>
-          <span className="card flex min-w-0 flex-1 gap-4 p-5 text-ink no-underline transition-colors hover:border-edge max-md:p-4 hover:[&_strong]:text-link">
-            <Skeleton width={photoSize} height={photoSize} />
-            <span className="flex min-w-0 flex-1 flex-col gap-1 [&_strong]:overflow-hidden [&_strong]:text-ellipsis [&_strong]:whitespace-nowrap [&_strong]:font-semibold [&_strong]:text-lg [&_strong]:leading-tight">
-              <Skeleton width="50%" height={24} />
-              <Skeleton width="70%" />
-              <Skeleton width="90%" />
-              <Skeleton width="80%" />
-            </span>
+        <li className="card flex gap-4 p-5 max-md:p-4" key={card}>
+          <Skeleton width={photoSize} height={photoSize} />
+          <span className="flex min-w-0 flex-1 flex-col gap-1">
+            <Skeleton width="50%" height={24} />
+            <Skeleton width="70%" />
+            <Skeleton width="90%" />
+            <Skeleton width="80%" />
           </span>
         </li>
       ))}

@@ -15,11 +15,11 @@ export function HeaderSearch() {
       ? normaliseKeyword(new URLSearchParams(search).get("keyword") ?? "")
       : "";
   return (
-    <div className="ml-auto [&+p]:ml-0 max-md:[&>:first-child]:hidden">
+    <div className="ml-auto max-md:[&>search]:hidden">
       <SearchForm key={keyword} keyword={keyword} small />
       <Link
         to={paths.search}
-        className="hidden size-11 place-items-center text-muted hover:text-ink max-md:grid"
+        className="grid size-11 place-items-center text-muted hover:text-ink md:hidden"
         aria-label="搜索"
       >
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">

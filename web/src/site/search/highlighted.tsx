@@ -1,5 +1,4 @@
 import { hitsIn, type Span } from "@aeromaint/contracts/search/search-words.ts";
-import styles from "./highlighted.module.css";
 
 interface HighlightedProps {
   text: string;
@@ -17,10 +16,14 @@ export function Highlighted({ text, keyword, synonyms, spans = [] }: Highlighted
       {hits.map(({ start, end }, at) => (
         <span key={start}>
           {text.slice(hits[at - 1]?.end ?? 0, start)}
-          <mark className={styles.hit}>{text.slice(start, end)}</mark>
+          <Mark>{text.slice(start, end)}</Mark>
         </span>
       ))}
       {text.slice(hits.at(-1)?.end ?? 0)}
     </>
   );
 }
+
+export const Mark = ({ children }: { children: string }) => (
+  <mark className="rounded-sm bg-accent-soft text-accent">{children}</mark>
+);

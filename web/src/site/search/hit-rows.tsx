@@ -8,10 +8,13 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { fromListState } from "../shared/access/way-back.ts";
 import rows from "../shared/rows.module.css";
-import highlighted from "./highlighted.module.css";
-import { Highlighted } from "./highlighted.tsx";
-import styles from "./hit-rows.module.css";
+import { Highlighted, Mark } from "./highlighted.tsx";
 import { fallbackPictures, hitPath, hitsPerPage } from "./hits.ts";
+
+const look = {
+  row: classNames(rows.row, "compact:gap-4 gap-5 max-md:gap-3"),
+  cover: classNames(rows.cover, "compact:h-9 h-24.75 compact:w-16 w-44 max-md:h-13.5 max-md:w-24"),
+};
 
 interface HitRowsProps {
   hits: readonly SearchHit[];
@@ -21,7 +24,7 @@ interface HitRowsProps {
 
 export function HitRows({ hits, ...sought }: HitRowsProps) {
   return (
-    <ul className={` ${rows.rows}`}>
+    <ul className={rows.rows}>
       {hits.map((hit, at) => (
         <li key={hit.id}>
           <MemberLink
@@ -30,9 +33,9 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
             data-row=""
             // A notice opens in a new window, as on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
-            className={classNames(rows.row, "gap-5 no-underline max-md:gap-3")}
+            className={look.row}
           >
-            <span className={classNames(rows.cover, "h-24.75 w-44 max-md:h-13.5 max-md:w-24")}>
+            <span className={look.cover}>
               <Picture
                 urls={hit.cover ?? ""}
                 fallback={fallbackPictures[hit.kind]}
@@ -49,7 +52,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
                 />
               </strong>
               {hit.excerpt && (
-                <span className={classNames(rows.summary, styles.excerpt)}>
+                <span className={classNames(rows.summary, "[--lines:3]")}>
                   <Highlighted text={hit.excerpt} {...withNumber(sought, hit)} />
                 </span>
               )}
@@ -74,10 +77,10 @@ function withNumber(sought: Omit<HitRowsProps, "hits">, { number }: SearchHit) {
 
 export function HitRowsSkeleton() {
   return (
-    <ul className={` ${rows.rows}`} aria-busy="true" aria-label="加载中">
+    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
       {Array.from({ length: hitsPerPage }, (_, row) => row).map((row) => (
-        <li key={row} className={classNames(rows.row, "gap-5 no-underline max-md:gap-3")}>
-          <span className={classNames(rows.cover, "h-24.75 w-44 max-md:h-13.5 max-md:w-24")}>
+        <li key={row} className={look.row}>
+          <span className={look.cover}>
             <Skeleton height={99} />
           </span>
           <span className={rows.words}>
@@ -100,7 +103,7 @@ export function HitNumber({ number, keyword }: { number: string; keyword: string
       件号 {number.slice(0, part?.start)}
       {part && (
         <>
-          <mark className={highlighted.hit}>{number.slice(part.start, part.end)}</mark>
+          <Mark>{number.slice(part.start, part.end)}</Mark>
           {number.slice(part.end)}
         </>
       )}

@@ -11,7 +11,13 @@ import { Tooltip } from "../../ui/popup/tooltip.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { productPath, searchPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
-import { FacetBlock, FacetChips, UnknownAircraft } from "../shared/facets/facet-block.tsx";
+import {
+  FacetBlock,
+  FacetChips,
+  FacetColumns,
+  UnknownAircraft,
+} from "../shared/facets/facet-block.tsx";
+import { Chip, ChipList } from "../shared/facets/facet-chips.tsx";
 import {
   countChosenFacets,
   facetsToQuery,
@@ -20,7 +26,6 @@ import {
   useChosenFacets,
   useFacetCounts,
 } from "../shared/facets/facet-state.ts";
-import facetStyles from "../shared/facets/facets.module.css";
 import { ListHead } from "../shared/list-head.tsx";
 import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
@@ -59,7 +64,7 @@ export function Results({ state, go }: ResultsProps) {
           onChange={(kind) => go({ kind: kind as SearchState["kind"], pageNum: 1 })}
         />
       </div>
-      <div className={facetStyles.page}>
+      <FacetColumns>
         <FacetBlock
           {...facets}
           counts={counts.data}
@@ -95,7 +100,7 @@ export function Results({ state, go }: ResultsProps) {
             <Page answer={data} state={state} go={go} />
           )}
         </div>
-      </div>
+      </FacetColumns>
     </>
   );
 }
@@ -189,7 +194,7 @@ type NumberNotesProps = Pick<SearchAnswer, "superseded" | "didYouMean">;
 export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
   if (superseded.length + didYouMean.length === 0) return null;
   return (
-    <ul className="mt-3 rounded-md border border-edge bg-surface px-4 py-3 text-md leading-reading [&_a]:font-semibold [&_a]:font-technical [&_b]:font-semibold [&_b]:font-technical">
+    <ul className="mt-3 rounded-md border border-edge bg-surface px-4 py-3 text-md leading-reading [&_:is(a,b)]:font-semibold [&_:is(a,b)]:font-technical [&_a]:text-link [&_a]:underline">
       {superseded.map(({ number, via, supersededBy, infoId }) => (
         <li key={number}>
           <b>{number}</b> 已被{" "}
@@ -229,16 +234,16 @@ export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
 function RecognisedAircraftChip({ meant, undo }: { meant: MeantAircraft; undo: () => void }) {
   const label = fitsAircraftText(meant.aircraft);
   return (
-    <ul className={facetStyles.chips} aria-label="识别的注册号">
+    <ChipList aria-label="识别的注册号">
       <li>
         <Tooltip text="按文字搜索，不识别注册号">
-          <button type="button" aria-label={`移除 ${label}`} onClick={undo}>
+          <Chip aria-label={`移除 ${label}`} onClick={undo}>
             {label}
             <span aria-hidden="true">×</span>
-          </button>
+          </Chip>
         </Tooltip>
       </li>
-    </ul>
+    </ChipList>
   );
 }
 

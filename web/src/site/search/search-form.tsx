@@ -2,11 +2,11 @@ import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import type { ListHandlers } from "../../ui/select/combobox.tsx";
 import { searchPath } from "../paths.ts";
 import { normaliseKeyword } from "./keyword-of.ts";
 import { addRecent } from "./recent-searches.ts";
-import styles from "./search-form.module.css";
 
 /** Loads at the first focus: every page of the site has the field. */
 const Suggestions = lazy(() => import("./suggestions/suggestions.tsx"));
@@ -44,14 +44,9 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
     event.preventDefault();
   };
   return (
-    <search
-      className={
-        small
-          ? `[&_input]:h-9 [&_input]:w-65 [&_input]:min-w-0 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:pr-7.5 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm [&_input]:placeholder:text-faint [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent max-lg:[&_input]:w-45 ${styles.small}`
-          : "[&_button]:flex-none [&_form]:flex [&_form]:max-w-180 [&_form]:gap-2 [&_input]:h-11 [&_input]:w-full [&_input]:min-w-0 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-3 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-md/snug [&_input]:placeholder:text-faint [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent"
-      }
-    >
+    <search>
       <form
+        className={small ? undefined : "flex max-w-180 gap-2"}
         onSubmit={(event) => {
           event.preventDefault();
           const wanted = normaliseKeyword(text);
@@ -63,13 +58,17 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left. */}
         <div
-          className={`relative min-w-0 flex-auto ${styles.field}`}
+          className="relative min-w-0 flex-auto"
           onBlur={({ relatedTarget, currentTarget }) => {
             if (!currentTarget.contains(relatedTarget)) setOpen(false);
           }}
         >
           <input
             ref={field}
+            className={classNames(
+              "peer min-w-0 rounded-md border border-edge bg-ground px-3 font-technical placeholder:text-faint focus:border-accent focus:outline focus:outline-accent",
+              small ? "h-9 w-65 pr-7.5 text-sm max-lg:w-45" : "h-11 w-full text-md/snug",
+            )}
             type="search"
             role="combobox"
             aria-label="站内搜索"
@@ -98,7 +97,10 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
             data-site-search=""
           />
           {small && (
-            <span className={styles.key} aria-hidden="true">
+            <span
+              className="pointer-events-none absolute top-2.25 right-2.25 rounded-sm border px-1.25 font-technical text-faint text-xs/4 peer-focus:hidden peer-not-placeholder-shown:hidden"
+              aria-hidden="true"
+            >
               /
             </span>
           )}
@@ -106,6 +108,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
             <Suspense>
               <Suggestions
                 id={id}
+                isWide={small}
                 text={text}
                 isComposing={isComposing}
                 isOpen={isOpen}
@@ -117,7 +120,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
           )}
         </div>
         {!small && (
-          <Button variant="primary" type="submit">
+          <Button className="flex-none" variant="primary" type="submit">
             搜索
           </Button>
         )}

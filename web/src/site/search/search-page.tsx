@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { type ComponentType, type ReactNode, useEffect, useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,6 @@ import { useNewestProducts, useSearchHint } from "./part-numbers.ts";
 import { forgetRecent, useRecent } from "./recent-searches.ts";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
-import styles from "./search-page.module.css";
 import { parseSearchState, type SearchState } from "./search-state.ts";
 
 export function Component() {
@@ -51,7 +50,8 @@ function SearchStart() {
   return (
     <div className="min-h-120">
       <p
-        className={`mt-4 max-w-180 text-muted text-sm leading-reading ${styles.hint}`}
+        // Two lines: with its example, which comes later.
+        className="mt-4 min-h-[2lh] max-w-180 text-muted text-sm leading-reading"
       >{`中文可以搜索任意片段，多个词用空格隔开；${useSearchHint()}`}</p>
       <RecentList />
       {Object.values(siteModules).map((module) => (
@@ -62,43 +62,72 @@ function SearchStart() {
   );
 }
 
-function ModuleCategories({ module }: { module: SiteModule }) {
+interface OfferProps {
+  title: string;
+  links: ReactNode;
+  children?: ReactNode;
+}
+
+/** Entry points to a search. Room for its links is reserved while they load. */
+function Offer({ title, links, children }: OfferProps) {
   const heading = useId();
-  const { data = [] } = useCategories(module.categories);
   return (
-    <section className={`mt-6 ${styles.offer}`} aria-labelledby={heading}>
-      <h2 id={heading}>{module.title}</h2>
-      <ul>
-        {data.map((category) => (
-          <li key={category.categoryId}>
-            <Link to={categoryPath(module.path, category)}>{category.name}</Link>
-          </li>
-        ))}
-      </ul>
+    <section className="mt-6" aria-labelledby={heading}>
+      <h2 id={heading} className="mb-3 font-normal text-muted text-sm">
+        {title}
+      </h2>
+      <ul className="mb-3 flex min-h-11 flex-wrap gap-2 max-md:min-h-24">{links}</ul>
+      {children}
     </section>
   );
 }
 
+interface OfferLinkProps {
+  to: string;
+  children: string;
+  as?: ComponentType<{ to: string; className: string; children: string }>;
+}
+
+const OfferLink = ({ as: Anchor = Link, ...link }: OfferLinkProps) => (
+  <li>
+    <Anchor
+      className="block h-11 max-w-80 truncate rounded-md border bg-surface px-3 text-sm/10.5 hover:border-edge hover:text-link"
+      {...link}
+    />
+  </li>
+);
+
+function ModuleCategories({ module }: { module: SiteModule }) {
+  const { data = [] } = useCategories(module.categories);
+  return (
+    <Offer
+      title={module.title}
+      links={data.map((category) => (
+        <OfferLink key={category.categoryId} to={categoryPath(module.path, category)}>
+          {category.name}
+        </OfferLink>
+      ))}
+    />
+  );
+}
+
 function NewestProducts() {
-  const heading = useId();
   const { data, isPending } = useNewestProducts();
   return (
-    <section className={`mt-6 ${styles.offer}`} aria-labelledby={heading}>
-      <h2 id={heading}>最新航材</h2>
-      <ul>
-        {data?.list.map(({ infoId, name }) => (
-          <li key={infoId}>
-            <MemberLink to={productPath(infoId)}>{name}</MemberLink>
-          </li>
-        ))}
-        {/* With those before it, which would push it away. */}
-        {!isPending && (
-          <li>
-            <Link to={paths.aviationProducts}>全部航材</Link>
-          </li>
-        )}
-      </ul>
-    </section>
+    <Offer
+      title="最新航材"
+      links={
+        <>
+          {data?.list.map(({ infoId, name }) => (
+            <OfferLink key={infoId} to={productPath(infoId)} as={MemberLink}>
+              {name}
+            </OfferLink>
+          ))}
+          {/* With those before it, which would push it away. */}
+          {!isPending && <OfferLink to={paths.aviationProducts}>全部航材</OfferLink>}
+        </>
+      }
+    />
   );
 }
 
@@ -106,18 +135,17 @@ function RecentList() {
   const recent = useRecent();
   if (recent.length === 0) return null;
   return (
-    <section className={`mt-6 ${styles.offer}`} aria-labelledby="recent-searches">
-      <h2 id="recent-searches">最近搜索</h2>
-      <ul>
-        {recent.map((keyword) => (
-          <li key={keyword}>
-            <Link to={searchPath(keyword)}>{keyword}</Link>
-          </li>
-        ))}
-      </ul>
+    <Offer
+      title="最近搜索"
+      links={recent.map((keyword) => (
+        <OfferLink key={keyword} to={searchPath(keyword)}>
+          {keyword}
+        </OfferLink>
+      ))}
+    >
       <Button variant="quiet" onClick={forgetRecent}>
         清除记录
       </Button>
-    </section>
+    </Offer>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { RowDensityRow } from "../../ui/theme/theme-rows.tsx";
-import styles from "./list-head.module.css";
 
 interface ListHeadProps {
   children: ReactNode;
@@ -10,10 +9,10 @@ interface ListHeadProps {
 /** Line above a list with the number of rows and their layout. */
 export function ListHead({ children, action }: ListHeadProps) {
   return (
-    <div
-      className={`mt-3 flex min-h-10 items-center justify-between gap-4 px-3 text-muted text-sm tabular-nums max-md:p-0 print:hidden [&>button]:flex-none [&_fieldset]:flex-none [&_p]:my-0 [&_p]:mr-auto [&_p]:ml-0 ${styles.head}`}
-    >
-      <p role="status">{children}</p>
+    <div className="mt-3 flex min-h-10 items-center justify-between gap-4 px-3 text-muted text-sm tabular-nums max-md:p-0 print:hidden [&>:is(button,fieldset)]:flex-none">
+      <p className="mr-auto" role="status">
+        {children}
+      </p>
       {action}
       <RowDensityRow />
     </div>

@@ -1,40 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { type ConfirmedCall, Devices } from "../../own/devices/devices.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
-import { cancelled } from "../../ui/text/sentences.ts";
-import { toast } from "../../ui/toast/toast.ts";
+import { useConfirmation } from "../../own/confirmation.tsx";
+import { Devices } from "../../own/devices/devices.tsx";
 import { Section } from "./section.tsx";
 
 /** The current user's sessions. */
 export default function DevicesSection() {
-  const client = useQueryClient();
-  const [pendingCall, setPendingCall] = useState<ConfirmedCall>();
-  const calling = useMutation({
-    mutationFn: ({ call }: ConfirmedCall) => call(),
-    onSuccess: ({ message }) => toast(message, "success"),
-    onSettled: (_answer, _error, { affects }) =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => affects.includes(`${queryKey[0]}`) }),
-  });
+  const { confirmed, dialog } = useConfirmation();
   return (
     <>
-      <Devices
-        confirmed={setPendingCall}
-        frame={(parts) => <Section title="我的设备" {...parts} />}
-      />
-      {pendingCall && (
-        <ConfirmDialog
-          text={pendingCall.question}
-          onConfirm={() => {
-            setPendingCall(undefined);
-            calling.mutate(pendingCall);
-          }}
-          onCancel={() => {
-            setPendingCall(undefined);
-            toast(cancelled);
-          }}
-        />
-      )}
+      <Devices confirmed={confirmed} frame={(parts) => <Section title="我的设备" {...parts} />} />
+      {dialog}
     </>
   );
 }

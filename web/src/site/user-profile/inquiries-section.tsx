@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { ListPage } from "../../own/list-page.tsx";
+import { ListPage, usePaging } from "../../own/list-page.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { paths } from "../paths.ts";
@@ -14,11 +14,11 @@ import {
 import { InquiryList } from "../shared/inquiries/inquiry-list.tsx";
 import { Section } from "./section.tsx";
 
-/** What the current user has asked suppliers, and been asked as one. */
+/** Inquiries of the current user to suppliers, and received ones. */
 export default function InquiriesSection() {
   const panel = useId();
   const { sent, received } = useInquiryTotals();
-  // An address that names one that was sent, as the page of its product gives it, shows these.
+  // The page of a product links to the inquiry that the user sent.
   const isLedHere = useSearchParams()[0].has("inquiry");
   const [chosen, setChosen] = useState<InquiryBox | undefined>(isLedHere ? "own" : undefined);
   const box = chosen ?? (received > 0 ? "received" : "own");
@@ -50,13 +50,11 @@ function Waiting() {
 }
 
 function InquiryPages({ box }: { box: InquiryBox }) {
-  const [pageNum, setPageNum] = useState(1);
+  const paging = usePaging(inquiriesPerPage);
   return (
     <ListPage
-      query={useInquiries(box, { pageNum })}
-      pageNum={pageNum}
-      pageSize={inquiriesPerPage}
-      onPage={setPageNum}
+      query={useInquiries(box, { pageNum: paging.pageNum })}
+      {...paging}
       height={120}
       empty={
         <Empty title="暂无询价">

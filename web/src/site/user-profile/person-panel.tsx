@@ -6,7 +6,6 @@ import { LicenceDays } from "../../own/profile/licence-days.tsx";
 import { previousSignIn, type UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { FactList } from "../../ui/text/facts.tsx";
-import styles from "./person-panel.module.css";
 import { Section } from "./section.tsx";
 
 /** A maintenance person's licence, which staff enter. */
@@ -32,29 +31,28 @@ const CropModal = lazyPart(() => import("../shared/forms/crop-modal.tsx"));
 export function PersonPanel({ profile }: { profile: UserProfile }) {
   const { user, roleGroup } = profile;
   const [changing, setChanging] = useState(false);
+  const facts = [
+    ["角色", roleGroup || "未分配"],
+    ["创建时间", user.createTime],
+    ["上次登录", previousSignIn(user)],
+  ];
   return (
     <aside
-      className={`card flex flex-col items-center border-t-3 border-t-accent-fill p-6 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 ${styles.panel}`}
+      className="card flex flex-col items-center border-t-3 border-t-accent-fill p-6 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-4 max-sm:p-4 max-sm:[&>:first-child]:row-span-3"
       aria-label="账号"
     >
       <AvatarButton key={user.avatarUrl} url={user.avatarUrl} crop={CropModal} />
-      <p className="mt-4 font-semibold text-lg">{user.nickName}</p>
-      <p className="font-normal font-technical text-muted text-sm/normal">{user.userName}</p>
-      <dl>
-        <div>
-          <dt className="text-muted">角色</dt>
-          <dd>{roleGroup || "未分配"}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">创建时间</dt>
-          <dd>{user.createTime}</dd>
-        </div>
-        <div>
-          <dt className="text-muted">上次登录</dt>
-          <dd>{previousSignIn(user)}</dd>
-        </div>
+      <p className="mt-4 font-semibold text-lg max-sm:mt-0">{user.nickName}</p>
+      <p className="font-technical text-muted text-sm/normal">{user.userName}</p>
+      <dl className="my-5 grid gap-3 self-stretch border-y py-4 text-sm max-sm:mt-1 max-sm:mb-0 max-sm:gap-0.5 max-sm:border-0 max-sm:p-0">
+        {facts.map(([title, value]) => (
+          <div key={title} className="flex justify-between gap-4">
+            <dt className="whitespace-nowrap text-muted">{title}</dt>
+            <dd className="break-keep text-right font-technical tabular-nums">{value}</dd>
+          </div>
+        ))}
       </dl>
-      <Button wide onClick={() => setChanging(true)}>
+      <Button wide className="max-sm:col-span-full max-sm:mt-3" onClick={() => setChanging(true)}>
         修改密码
       </Button>
       {changing && (

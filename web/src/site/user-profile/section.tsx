@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 interface SectionProps {
   title: string;
-  /** What can be done with the whole section. */
+  /** Main button of the section. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -10,12 +10,11 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const heading = useId();
   return (
-    <section
-      className="card px-6 pt-5 pb-6 max-md:p-4 [&>header]:mb-3 [&>header]:flex [&>header]:min-h-10 [&>header]:flex-wrap [&>header]:items-center [&>header]:justify-between [&>header]:gap-x-4 [&>header]:gap-y-2 [&_h2]:font-semibold [&_h2]:text-lg"
-      aria-labelledby={heading}
-    >
-      <header>
-        <h2 id={heading}>{title}</h2>
+    <section className="card px-6 pt-5 pb-6 max-md:p-4" aria-labelledby={heading}>
+      <header className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={heading} className="font-semibold text-lg">
+          {title}
+        </h2>
         {action}
       </header>
       {children}

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useLocation, useNavigationType } from "react-router";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { OwnData } from "../../own/profile/own-data.tsx";
-import { aviatorRole, useProfile } from "../../session/profile.ts";
+import { aviatorRole, type UserProfile, useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { usePageTitle } from "../page-title.ts";
@@ -40,119 +40,81 @@ const maintainers = ["maintainer", aviatorRole];
 
 const firm = "material_company";
 
-/** The desk of a firm. */
-const firmParts = {
-  [ownProductsId]: "我的产品",
-  [ownInquiriesId]: "我的询价",
-  "own-firm": "企业与证照",
-};
-
-/** The page's parts, by their ids; inquiries are shown to those who ask or offer, authorisations to maintainers. */
-const parts = {
-  "own-data": "个人资料",
-  [ownAircraftId]: "我的机型",
-  [ownInquiriesId]: "我的询价",
-  [ownCirculationsId]: "我的传阅",
-  [ownAuthorisationsId]: "我的授权与培训",
-  "own-pay": "我的工资单",
-  "own-reading": "最近阅读",
-  "own-security": "我的设备",
-};
-
 /** The current user's account page. */
 export function Component() {
-  const { data, error, refetch } = useProfile();
+  const own = useProfile();
   const [grid, setGrid] = useState<HTMLElement | null>(null);
   const { sent, received, isPending } = useInquiryTotals();
   // The totals decide on a part. Parts do not move later.
-  const profile = isPending ? undefined : data;
+  const profile = isPending ? undefined : own.data;
   const isFirm = profile?.roles.includes(firm) ?? false;
   const isMaintainer = maintainers.some((role) => profile?.roles.includes(role));
   const hasInquiries = sent + received > 0 || isFirm;
-  const shownParts = Object.entries({ ...(isFirm && firmParts), ...parts }).filter(
-    ([id]) =>
-      (hasInquiries || id !== ownInquiriesId) && (isMaintainer || id !== ownAuthorisationsId),
-  );
-  const inquiries = hasInquiries && (
-    <Part id={ownInquiriesId}>
-      <InquiriesSection />
-    </Part>
-  );
+  const inquiries = hasInquiries && {
+    id: ownInquiriesId,
+    label: "我的询价",
+    children: <InquiriesSection />,
+  };
+  const parts =
+    profile &&
+    [
+      isFirm && {
+        id: ownProductsId,
+        label: "我的产品",
+        height: 320,
+        children: <ProductsSection />,
+      },
+      isFirm && inquiries,
+      isFirm && { id: "own-firm", label: "企业与证照", children: <FirmSection /> },
+      { id: "own-data", label: "个人资料", children: <PersonData profile={profile} /> },
+      { id: ownAircraftId, label: "我的机型", hasFrame: true, children: <OwnAircraft /> },
+      !isFirm && inquiries,
+      {
+        id: ownCirculationsId,
+        label: "我的传阅",
+        hasFrame: true,
+        children: <OwnCirculations pageSize={6} pathOf={circulationReadingPath} />,
+      },
+      isMaintainer && {
+        id: ownAuthorisationsId,
+        label: "我的授权与培训",
+        hasFrame: true,
+        children: <OwnAuthorisations />,
+      },
+      { id: "own-pay", label: "我的工资单", children: <PaySlipsSection /> },
+      { id: "own-reading", label: "最近阅读", hasFrame: true, children: <OwnReadings /> },
+      { id: "own-security", label: "我的设备", children: <DevicesSection /> },
+    ].filter((part) => part !== false);
   usePageTitle(title);
   usePartInPlace(grid);
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
       <h1 className="page-title mb-5">{title}</h1>
-      {!profile && error && <NotLoaded error={error} onRetry={refetch} />}
-      {!profile && !error && <Skeleton height={320} />}
-      {profile && (
-        <div className={`grid items-start gap-6 max-lg:gap-5 ${styles.page}`}>
-          <div className="sticky top-17 grid gap-4 max-lg:static">
+      {!profile && <LoadState query={own} height={320} />}
+      {profile && parts && (
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[--spacing(74)_minmax(0,1fr)] lg:gap-6">
+          <div className="grid gap-4 lg:sticky lg:top-17">
             <PersonPanel profile={profile} />
             <nav
-              className={`card grid max-sm:flex max-sm:flex-wrap max-sm:gap-px max-sm:overflow-hidden max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:text-center [&_a]:text-ink [&_a]:no-underline [&_a]:hover:text-link ${styles.parts}`}
+              className={`card grid max-sm:flex max-sm:flex-wrap max-sm:gap-px max-sm:overflow-hidden max-sm:bg-hairline max-lg:auto-cols-fr max-lg:grid-flow-col max-lg:text-center sm:text-sm ${styles.parts}`}
               aria-label="个人中心"
             >
-              {shownParts.map(([id, label]) => (
-                <Link key={id} to={`#${id}`}>
+              {parts.map(({ id, label }) => (
+                <Link
+                  key={id}
+                  className="px-5 py-3 hover:text-link max-sm:shrink-0 max-sm:grow max-sm:whitespace-nowrap max-sm:bg-surface max-sm:px-2 sm:max-lg:not-first:border-l sm:max-lg:px-1 lg:not-first:border-t"
+                  to={`#${id}`}
+                >
                   {label}
                 </Link>
               ))}
             </nav>
           </div>
           <div ref={setGrid} className="grid min-w-0 gap-5">
-            {isFirm && (
-              <Part id={ownProductsId} height={320}>
-                <ProductsSection />
-              </Part>
-            )}
-            {isFirm && inquiries}
-            {isFirm && (
-              <Part id="own-firm">
-                <FirmSection />
-              </Part>
-            )}
-            <div id="own-data" className="grid min-w-0 scroll-mt-19 gap-5 empty:hidden">
-              <OwnData
-                profile={profile}
-                frame={(parts) => <Section title="个人资料" {...parts} />}
-              />
-              <div id={ownLicenceId} className="grid min-w-0 scroll-mt-19 gap-5 empty:hidden">
-                {profile.roles.includes(aviatorRole) ? (
-                  <Suspense fallback={<Skeleton height={320} />}>
-                    <AviationProfile
-                      frame={(parts) => <Section title="航空人员信息" {...parts} />}
-                    />
-                  </Suspense>
-                ) : (
-                  profile.licence && <LicenceSection licence={profile.licence} />
-                )}
-              </div>
-            </div>
-            <Part id={ownAircraftId}>
-              <Section title="我的机型">
-                <OwnAircraft />
-              </Section>
-            </Part>
-            {!isFirm && inquiries}
-            <Part id={ownCirculationsId} title={parts[ownCirculationsId]}>
-              <OwnCirculations pageSize={6} pathOf={circulationReadingPath} />
-            </Part>
-            {isMaintainer && (
-              <Part id={ownAuthorisationsId} title={parts[ownAuthorisationsId]}>
-                <OwnAuthorisations />
-              </Part>
-            )}
-            <Part id="own-pay">
-              <PaySlipsSection />
-            </Part>
-            <Part id="own-reading" title={parts["own-reading"]}>
-              <OwnReadings />
-            </Part>
-            <Part id="own-security">
-              <DevicesSection />
-            </Part>
+            {parts.map((part) => (
+              <Part key={part.id} {...part} />
+            ))}
           </div>
         </div>
       )}
@@ -160,20 +122,37 @@ export function Component() {
   );
 }
 
+/** Own data, and the certificate or licence of the person. */
+function PersonData({ profile }: { profile: UserProfile }) {
+  return (
+    <>
+      <OwnData profile={profile} frame={(parts) => <Section title="个人资料" {...parts} />} />
+      <Part id={ownLicenceId} height={320}>
+        {profile.roles.includes(aviatorRole) ? (
+          <AviationProfile frame={(parts) => <Section title="航空人员信息" {...parts} />} />
+        ) : (
+          profile.licence && <LicenceSection licence={profile.licence} />
+        )}
+      </Part>
+    </>
+  );
+}
+
 interface PartProps {
   id: string;
-  /** Heading of a part that has none itself. */
-  title?: string;
+  label?: string;
+  /** True to draw the frame with the label as its heading. */
+  hasFrame?: boolean;
   height?: number;
   children: ReactNode;
 }
 
 /** Part that loads later. */
-function Part({ id, title: heading, height = 200, children }: PartProps) {
+function Part({ id, label, hasFrame, height = 200, children }: PartProps) {
   const part = <Suspense fallback={<Skeleton height={height} />}>{children}</Suspense>;
   return (
     <div id={id} className="grid min-w-0 scroll-mt-19 gap-5 empty:hidden">
-      {heading ? <Section title={heading}>{part}</Section> : part}
+      {hasFrame && label ? <Section title={label}>{part}</Section> : part}
     </div>
   );
 }

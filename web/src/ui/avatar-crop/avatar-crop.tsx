@@ -2,12 +2,11 @@ import { type KeyboardEvent, useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useObjectUrl } from "../storage/object-url.ts";
-import styles from "./avatar-crop.module.css";
 import { type CropSquare, unreadablePicture } from "./cropped-picture.ts";
 
 interface AvatarCropProps {
   picture: File;
-  /** The square in sight; null while there is none, as for a file that is no picture. */
+  /** The square in sight; null while no picture is loaded. */
   onChoose: (square: CropSquare | null) => void;
 }
 
@@ -38,10 +37,7 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
   return (
     <div className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the square in it */}
-      <div
-        className={`relative h-75 overflow-hidden rounded-md bg-ground ${styles.stage}`}
-        onKeyDown={onKeyDown}
-      >
+      <div className="relative h-75 overflow-hidden rounded-md bg-ground" onKeyDown={onKeyDown}>
         {address && (
           <Cropper
             image={address}
@@ -59,16 +55,18 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
                 onChoose(null);
               },
             }}
+            classes={{ cropAreaClassName: "focus-visible:-outline-offset-2" }}
             cropperProps={{ role: "application", "aria-label": "裁剪区域，用方向键移动图片" }}
             disableAutomaticStylesInjection
           />
         )}
       </div>
-      <div className="flex items-center gap-3 text-muted [&_input]:min-w-0 [&_input]:flex-1 [&_input]:accent-accent">
+      <div className="flex items-center gap-3 text-muted">
         <label htmlFor={slider}>缩放</label>
         <input
           id={slider}
           type="range"
+          className="min-w-0 flex-1 accent-accent"
           {...zooms}
           value={zoom}
           onChange={({ target }) => setZoom(Number(target.value))}

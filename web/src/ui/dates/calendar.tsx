@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import styles from "./calendar.module.css";
+import { classNames } from "../class-names.ts";
 import { markedDay } from "./platform-day.ts";
 import { Popup } from "./popup.tsx";
 
@@ -11,6 +11,8 @@ interface CalendarProps {
   onClose: () => void;
 }
 
+const buttonClasses =
+  "h-8.5 min-w-9 cursor-pointer rounded-sm border font-technical text-sm/none tabular-nums hover:border-accent";
 const weekdays = ["一", "二", "三", "四", "五", "六", "日"];
 const month = 1;
 const year = 12;
@@ -35,7 +37,12 @@ export default function Calendar({ opener, chosen, onChoose, onClose }: Calendar
   };
   const [shownYear, shownMonth] = at.split("-");
   const turn = (label: string, text: string, months: number) => (
-    <button type="button" aria-label={label} onClick={() => setAt(addMonths(at, months))}>
+    <button
+      type="button"
+      className={`border-transparent ${buttonClasses}`}
+      aria-label={label}
+      onClick={() => setAt(addMonths(at, months))}
+    >
       {text}
     </button>
   );
@@ -43,24 +50,32 @@ export default function Calendar({ opener, chosen, onChoose, onClose }: Calendar
     <Popup
       label="选择日期"
       opener={opener}
-      className={`w-72 rounded-md p-3 [&_button]:h-8.5 [&_button]:min-w-9 [&_button]:cursor-pointer [&_button]:rounded-sm [&_button]:p-0 [&_button]:tabular-nums [&_table]:w-full [&_table]:border-collapse [&_table]:text-center [&_th]:h-7.5 [&_th]:text-xs ${styles.calendar}`}
+      className="w-72 rounded-md border border-edge bg-raised p-3"
       initialFocus={reached}
       onClose={onClose}
     >
-      <div className="flex items-center [&_strong]:flex-1 [&_strong]:text-center [&_strong]:font-semibold [&_strong]:font-technical [&_strong]:text-md/snug">
+      <div className="flex items-center">
         {turn("上一年", "«", -year)}
         {turn("上一月", "‹", -month)}
-        <strong aria-live="polite">
+        <strong
+          className="flex-1 text-center font-semibold font-technical text-md/snug"
+          aria-live="polite"
+        >
           {shownYear}年{Number(shownMonth)}月
         </strong>
         {turn("下一月", "›", month)}
         {turn("下一年", "»", year)}
       </div>
-      <table onKeyDown={onKeyDown}>
+      <table className="w-full text-center" onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
-              <th key={weekday} scope="col" abbr={`星期${weekday}`}>
+              <th
+                className="h-7.5 font-normal text-muted text-xs"
+                key={weekday}
+                scope="col"
+                abbr={`星期${weekday}`}
+              >
                 {weekday}
               </th>
             ))}
@@ -78,7 +93,13 @@ export default function Calendar({ opener, chosen, onChoose, onClose }: Calendar
                     aria-label={nameOf(day)}
                     aria-pressed={day === chosen}
                     aria-current={day === today ? "date" : undefined}
-                    data-other={day.slice(0, 7) !== at.slice(0, 7) || undefined}
+                    className={classNames(
+                      buttonClasses,
+                      day === today ? "border-edge" : "border-transparent",
+                      day === chosen
+                        ? "bg-accent-fill font-semibold text-on-accent"
+                        : day.slice(0, 7) !== at.slice(0, 7) && "text-faint",
+                    )}
                     onClick={() => onChoose(day)}
                   >
                     {Number(day.slice(8))}
@@ -121,7 +142,7 @@ export function weeksOf(day: string): string[][] {
   );
 }
 
-/** Where a key of the keyboard leads in a calendar; undefined for other keys. */
+/** Day that a key moves to; undefined for other keys. */
 export function dayByKey(key: string, day: string): string | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -1,

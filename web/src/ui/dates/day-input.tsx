@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, lazy, Suspense, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import styles from "./day-input.module.css";
 import { typedMoment } from "./typed-moment.ts";
 
 const Calendar = lazy(() => import("./calendar.tsx"));
@@ -21,10 +20,11 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
   const [isOpen, setOpen] = useState(false);
   const day = typedMoment(value, { time: false });
   return (
-    <div className={`relative ${styles.place}`}>
+    <div className="relative">
       <input
         {...input}
-        className={classNames(styles.input, className)}
+        // Beats the padding that a form gives its fields: the button needs the room.
+        className={classNames("pr-11!", className)}
         value={value}
         inputMode="numeric"
         autoComplete="off"
@@ -40,7 +40,7 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
       <button
         ref={opener}
         type="button"
-        className={styles.opener}
+        className="absolute top-px right-px grid size-10 cursor-pointer place-items-center rounded-md text-muted hover:text-accent"
         aria-label="选择日期"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,4 @@
 import { Button } from "../button.tsx";
-import styles from "./dialog.module.css";
 import { Modal } from "./modal.tsx";
 
 interface ConfirmDialogProps {
@@ -13,12 +12,7 @@ interface ConfirmDialogProps {
 /** Asks before an irreversible act. */
 export function ConfirmDialog({ title = "提醒", text, onConfirm, onCancel }: ConfirmDialogProps) {
   return (
-    <Modal
-      label={title}
-      text={text}
-      className={`border-t-3 border-t-accent-fill p-6 [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-6 [&_p]:text-muted ${styles.question}`}
-      onClose={onCancel}
-    >
+    <Modal label={title} text={text} onClose={onCancel}>
       <div className="flex justify-end gap-3">
         <Button onClick={onCancel}>取消</Button>
         <Button variant="primary" onClick={onConfirm} autoFocus>
@@ -39,11 +33,7 @@ interface NoticeDialogProps {
 /** Message with one button and no other way out. */
 export function NoticeDialog({ title, text, confirm, onConfirm }: NoticeDialogProps) {
   return (
-    <Modal
-      label={title}
-      text={text}
-      className={`border-t-3 border-t-accent-fill p-6 [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-6 [&_p]:text-muted ${styles.question}`}
-    >
+    <Modal label={title} text={text}>
       <div className="flex justify-end">
         <Button variant="primary" onClick={onConfirm} autoFocus>
           {confirm}

@@ -1,5 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, useState } from "react";
+import { classNames } from "../class-names.ts";
 
 export interface ModalProps {
   /** Accessible name. */
@@ -28,14 +29,18 @@ export default function DialogPopup({ label, text, className, onClose, children 
       <Dialog.Portal container={document.getElementById("content") ?? document.body}>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-backdrop" forceRender />
         <Dialog.Popup
-          className={className}
+          className={classNames(
+            text !== undefined &&
+              "w-100 max-w-[calc(100%-(--spacing(8)))] border-t-3 border-t-accent-fill p-6",
+            className,
+          )}
           aria-label={label}
           finalFocus={() => opener instanceof HTMLElement && opener !== document.body && opener}
         >
           {text !== undefined && (
             <>
               <Dialog.Title className="mb-3 text-lg">{label}</Dialog.Title>
-              <Dialog.Description>{text}</Dialog.Description>
+              <Dialog.Description className="mb-6 text-muted">{text}</Dialog.Description>
             </>
           )}
           {children}

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { classNames } from "../class-names.ts";
 import { useCloseByBack } from "../keys/close-by-back.ts";
+import styles from "./dialog.module.css";
 import type { ModalProps } from "./dialog-popup.tsx";
 
 // The dialog of base-ui loads at the first opening. The styles do not: those of a caller come later.
@@ -20,7 +21,8 @@ export function Modal({ className, ...props }: ModalProps) {
       <DialogPopup
         {...props}
         className={classNames(
-          "fixed inset-0 z-50 m-auto size-fit max-h-dvh overflow-auto overscroll-contain rounded-md border bg-surface text-ink",
+          "card fixed inset-0 z-50 overflow-auto overscroll-contain text-ink",
+          styles.sheet,
           className,
         )}
       />

@@ -10,7 +10,10 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1 && page <= 1) return null;
   return (
-    <nav className="flex items-center justify-center gap-2 pt-8 pb-2" aria-label="分页">
+    <nav
+      className="flex items-center justify-center gap-2 pt-8 pb-2 print:hidden"
+      aria-label="分页"
+    >
       <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         上一页
       </Button>
@@ -19,7 +22,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
           <button
             key={mark}
             type="button"
-            className="h-10 min-w-10 cursor-pointer rounded-md border border-transparent current:border-accent bg-transparent font-normal font-technical current:text-accent text-md/none text-muted tabular-nums hover:bg-raised hover:text-ink max-sm:hidden"
+            className="h-10 min-w-10 cursor-pointer rounded-md border border-transparent current:border-accent font-technical current:text-accent text-md/none text-muted tabular-nums hover:bg-raised hover:text-ink max-sm:hidden"
             aria-label={`第 ${mark} 页`}
             aria-current={mark === page ? "page" : undefined}
             onClick={() => onPage(mark)}
@@ -33,7 +36,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
         ),
       )}
       <span
-        className="hidden max-sm:inline max-sm:min-w-18 max-sm:text-center max-sm:font-technical max-sm:text-muted max-sm:tabular-nums"
+        className="min-w-18 text-center font-technical text-muted tabular-nums sm:hidden"
         aria-hidden="true"
       >
         {page} / {pages}

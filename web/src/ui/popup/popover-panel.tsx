@@ -1,6 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
-import styles from "./popup.module.css";
 
 export interface PopoverProps
   extends Pick<Popover.Positioner.Props, "side" | "anchor" | "sideOffset"> {
@@ -24,7 +23,8 @@ export default function PopoverPanel({
     <Popover.Root defaultOpen>
       <Popover.Trigger render={button} />
       <Popover.Portal>
-        <Popover.Positioner {...place} align="end" positionMethod="fixed" className={styles.place}>
+        {/* Above the header and dialogs. */}
+        <Popover.Positioner {...place} align="end" positionMethod="fixed" className="z-55">
           <Popover.Popup className={className} aria-label={label}>
             {children}
           </Popover.Popup>

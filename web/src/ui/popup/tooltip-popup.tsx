@@ -12,7 +12,7 @@ export default function TooltipPopup({ text, anchor, onClose }: TooltipPopupProp
   return (
     <Tooltip.Root open onOpenChange={onClose}>
       <Tooltip.Portal>
-        <Tooltip.Positioner anchor={anchor} side="bottom" sideOffset={6} className={styles.place}>
+        <Tooltip.Positioner anchor={anchor} side="bottom" sideOffset={6} className="z-55">
           <Tooltip.Popup
             className={`pointer-events-none rounded-md border bg-raised px-3 py-1 text-ink text-sm ${styles.tooltip}`}
           >

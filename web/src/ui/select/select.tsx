@@ -35,7 +35,7 @@ export function Select(props: SelectProps) {
       >
         <BaseSelect.Trigger
           id={id}
-          className={`min-h-10.5 w-full cursor-pointer truncate rounded-md bg-ground px-3 pe-8 text-start text-ink text-sm data-[empty=true]:text-faint max-md:min-h-11 ${styles.shown}`}
+          className={`min-h-10.5 w-full cursor-pointer truncate rounded-md border border-edge bg-ground px-3 pe-8 text-start text-ink text-sm aria-invalid:border-refused data-[empty=true]:text-faint max-md:min-h-11 ${styles.shown}`}
           aria-label={label}
           aria-invalid={invalid}
           data-empty={!chosen}

@@ -24,7 +24,12 @@ export function FacetOption({ isChosen, total, onToggle, children }: FacetOption
   };
   return (
     <label className={styles.option} data-empty={total === 0 || undefined}>
-      <input type="checkbox" checked={isChecked} onChange={toggle} />
+      <input
+        className="size-3.75 flex-none translate-y-0.5 accent-accent"
+        type="checkbox"
+        checked={isChecked}
+        onChange={toggle}
+      />
       <span className={styles.label}>{children}</span>
       {total !== undefined && <span className={styles.count}>{total}</span>}
     </label>
@@ -62,15 +67,15 @@ function TypeBranch({ type, types, chosen, onToggle }: TypeTreeProps & { type: T
         {below.length > 0 ? (
           <button
             type="button"
-            className={`grid flex-none cursor-pointer place-items-center border-0 bg-transparent text-muted hover:text-accent [&_span]:size-1.75 [&_span]:-rotate-45 [&_span]:transition-transform aria-expanded:[&_span]:-translate-y-0.5 aria-expanded:[&_span]:rotate-45 ${styles.toggle}`}
+            className={`group grid in-data-touch:w-10 w-6 flex-none cursor-pointer place-items-center text-muted hover:text-accent ${styles.toggle}`}
             aria-expanded={isOpen}
             aria-label={`${isOpen ? "收起" : "展开"} ${name}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span />
+            <span className="size-1.75 -rotate-45 transition-transform group-aria-expanded:-translate-y-0.5 group-aria-expanded:rotate-45" />
           </button>
         ) : (
-          <span className={`flex-none ${styles.leaf}`} />
+          <span className="in-data-touch:w-10 w-6 flex-none" />
         )}
         <FacetOption
           isChosen={chosen.includes(typeId)}

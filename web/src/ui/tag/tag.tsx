@@ -15,17 +15,19 @@ export type Tone = keyof typeof toneColours;
 
 interface TagProps extends Omit<HTMLAttributes<HTMLSpanElement>, "style"> {
   tone?: Tone;
+  /** CSS colour instead of that of a tone. */
+  colour?: string;
 }
 
 /** State or property in a word. The colour repeats the word. */
-export function Tag({ tone = "second", className, ...rest }: TagProps) {
+export function Tag({ tone = "second", colour, className, ...rest }: TagProps) {
   return (
     <span
       className={classNames(
         "max-w-full whitespace-nowrap rounded-sm border border-current px-1 font-medium text-xs leading-4.5",
         className,
       )}
-      style={{ color: toneColours[tone] }}
+      style={{ color: colour ?? toneColours[tone] }}
       {...rest}
     />
   );
@@ -48,13 +50,5 @@ interface StyledTagProps {
 /** Tag in the style of a dictionary entry. */
 export function StyledTag({ look, children }: StyledTagProps) {
   const tone = styleTones[look];
-  const color = tone ? toneColours[tone] : look;
-  return (
-    <span
-      className="max-w-full whitespace-nowrap rounded-sm border border-current px-1 font-medium text-xs leading-4.5"
-      style={{ color }}
-    >
-      {children}
-    </span>
-  );
+  return <Tag colour={tone ? toneColours[tone] : look}>{children}</Tag>;
 }

@@ -15,27 +15,34 @@ interface DiffRowProps {
   onJump: (index: number) => void;
 }
 
-/** One block, on both sides or in one, with a bar and a word for what became of it. */
+/** One block, on both sides or in one. A bar and a word name its change. */
 export const DiffRow = memo(function DiffRow(props: DiffRowProps) {
   const { block, index, mode, isCurrent, onJump } = props;
   const { kind, counterpart } = block;
   const isChange = kind !== "same";
   const words = changeWords(block, index);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and there are none here.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls.
     <div
       role="group"
       aria-label={words}
       data-index={index}
       tabIndex={isChange ? -1 : undefined}
       aria-current={isCurrent || undefined}
-      className={classNames(styles.row, isChange && styles.change, styles[kind])}
+      className={classNames(
+        "border-l-3 py-1 pl-4 max-md:pl-2",
+        isChange
+          ? "border-(color:--sign) scroll-m-24 rounded-sm current:bg-selected"
+          : "border-transparent",
+        styles.row,
+        styles[kind],
+      )}
     >
       {isChange && (
-        <p className={styles.words}>
+        <p className="text-(color:--sign) mb-1 flex items-center gap-2 font-semibold text-xs">
           <span aria-hidden="true">{words}</span>
           {counterpart !== null && (
-            <Button variant="quiet" onClick={() => onJump(counterpart)}>
+            <Button variant="quiet" className="min-h-6" onClick={() => onJump(counterpart)}>
               {block.after === null ? "看现在的位置" : "看原来的位置"}
             </Button>
           )}
@@ -48,7 +55,7 @@ export const DiffRow = memo(function DiffRow(props: DiffRowProps) {
 
 function Sides({ block: { before, after } }: { block: DiffBlock }) {
   return (
-    <div className={styles.sides}>
+    <div className="grid grid-cols-2 gap-6">
       <Side html={before} />
       <Side html={after} />
     </div>
@@ -56,13 +63,17 @@ function Sides({ block: { before, after } }: { block: DiffBlock }) {
 }
 
 function Side({ html }: { html: string | null }) {
-  return html === null ? <div className={styles.nothing} /> : <Content html={html} />;
+  return html === null ? (
+    <div className="min-h-8 rounded-sm border border-dashed" />
+  ) : (
+    <Content html={html} />
+  );
 }
 
 function Inline({ block: { before, after, inline, kind } }: { block: DiffBlock }) {
   const isGone = kind === "moved" && after === null;
   return (
-    <Content html={inline ?? after ?? before ?? ""} className={isGone ? styles.gone : undefined} />
+    <Content html={inline ?? after ?? before ?? ""} className={isGone ? "text-muted" : undefined} />
   );
 }
 
@@ -70,7 +81,7 @@ function Content({ html, className }: { html: string; className?: string | undef
   return <RichContent html={html} className={classNames(styles.content, className)} width={0} />;
 }
 
-/** What is said of a changed block. */
+/** Words for a changed block. */
 function changeWords(block: DiffBlock, index: number): string {
   if (block.kind === "changed" && block.isFormatOnly) return "格式有变";
   if (block.kind !== "moved" || block.counterpart === null) return blockChanges[block.kind];

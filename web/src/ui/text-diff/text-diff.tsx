@@ -23,7 +23,7 @@ import styles from "./text-diff.module.css";
 
 interface TextDiffProps {
   diff: RevisionDiff;
-  /** What the columns are called, such as 第 2 版. */
+  /** Titles of the columns, such as 第 2 版. */
   before: string;
   after: string;
 }
@@ -70,7 +70,7 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
         position={current === undefined ? 0 : stops.indexOf(current) + 1}
       />
       {mode === "side" && (
-        <div className={styles.heads}>
+        <div className="grid grid-cols-2 gap-6 pl-4 font-semibold text-muted text-sm">
           <span>{before}</span>
           <span>{after}</span>
         </div>
@@ -83,7 +83,7 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
           <button
             key={start}
             type="button"
-            className={styles.fold}
+            className="min-h-9 cursor-pointer rounded-md border border-edge border-dashed text-link text-sm/snug hover:text-link-hover"
             onClick={() => setOpened(new Set([...opened, start]))}
           >
             展开 {end - start} 段未变的内容
@@ -113,7 +113,7 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
 /** A picture that no present text has is shown to nobody: its place says which it was. */
 function nameRemoved(picture: HTMLImageElement): void {
   const name = document.createElement("span");
-  name.className = "hint";
+  name.className = "text-muted text-xs";
   name.textContent = ["已移除的图片", picture.alt].filter(Boolean).join("：");
   picture.replaceWith(name);
 }
@@ -161,7 +161,7 @@ interface DiffSection {
 const context = 1;
 const minFolded = 3;
 
-/** Folds long runs of what is the same; those that start at `opened` stay open. */
+/** Folds long runs of unchanged blocks. A run that starts at one of `opened` stays open. */
 function diffSections(blocks: readonly DiffBlock[], opened: ReadonlySet<number>): DiffSection[] {
   const sections: DiffSection[] = [];
   for (let at = 0; at < blocks.length; ) {
@@ -200,30 +200,47 @@ interface DiffToolbarProps {
   onStep: (step: 1 | -1) => void;
 }
 
-/** How the texts are shown, what the marks mean, and the way from change to change. */
+/** Mode of the comparison, legend of the marks, and buttons to the next change. */
 function DiffToolbar(props: DiffToolbarProps) {
   const { counts, mode, onMode, position, total, onStep } = props;
   return (
-    <div className={styles.toolbar}>
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b pb-3 text-muted text-sm">
       {onMode && <ChoiceRow label="显示" choices={modes} chosen={mode} onChoose={onMode} />}
       <ul className="flex flex-wrap gap-x-4 gap-y-1" aria-label="图例">
         {legend.map((kind) => (
-          <li key={kind} className={classNames(styles.sign, styles[kind])}>
-            {blockChanges[kind]} <b>{counts[kind]}</b> 段
+          <li
+            key={kind}
+            className={classNames(
+              "border-(color:--sign) border-l-3 pl-2 leading-snug",
+              styles[kind],
+            )}
+          >
+            {blockChanges[kind]}{" "}
+            <b className="font-semibold font-technical text-ink tabular-nums">{counts[kind]}</b> 段
           </li>
         ))}
       </ul>
-      <div className={`ml-auto flex items-center gap-2 tabular-nums ${styles.steps}`}>
+      <div className="ml-auto flex items-center gap-2 tabular-nums max-md:ml-0 max-md:w-full max-md:justify-between">
         <span aria-live="polite">
           {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
         </span>
         <Tooltip text="按 K 或 P 键">
-          <Button aria-keyshortcuts="k p" disabled={total === 0} onClick={() => onStep(-1)}>
+          <Button
+            className="min-h-8 px-3"
+            aria-keyshortcuts="k p"
+            disabled={total === 0}
+            onClick={() => onStep(-1)}
+          >
             上一处
           </Button>
         </Tooltip>
         <Tooltip text="按 J 或 N 键">
-          <Button aria-keyshortcuts="j n" disabled={total === 0} onClick={() => onStep(1)}>
+          <Button
+            className="min-h-8 px-3"
+            aria-keyshortcuts="j n"
+            disabled={total === 0}
+            onClick={() => onStep(1)}
+          >
             下一处
           </Button>
         </Tooltip>

@@ -41,9 +41,11 @@ function Stack() {
           {...plainText}
           swipeDirection={[]}
           className={classNames(
-            `rounded-md border border-l-3 border-l-link bg-raised py-2.5 pr-5 pl-4 text-ink text-sm ${styles.toast}`,
+            "rounded-md border border-l-3 bg-raised py-2.5 pr-5 pl-4 text-ink text-sm",
+            styles.toast,
             toast.type === "success" && "border-l-passed",
             toast.type === "failure" && "border-l-refused",
+            toast.type === "info" && "border-l-link",
           )}
         >
           {toast.title}

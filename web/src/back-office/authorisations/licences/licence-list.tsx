@@ -35,7 +35,6 @@ import { Can, useCan } from "../../../session/can.tsx";
 import { toneColours } from "../../../ui/tag/tag.tsx";
 import { listAddress, useMenuPages } from "../../navigation/record-pages.ts";
 import { licencesView } from "../../shared/licences-view.ts";
-import styles from "./licence-board.module.css";
 import {
   licenceStateOrder,
   licenceStateTones,
@@ -267,7 +266,7 @@ function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form data
     <div
-      className={`mb-3 grid gap-3 max-md:m-0 max-md:gap-2 ${styles.cards}`}
+      className="mb-3 grid grid-cols-3 gap-3 max-md:m-0 max-md:grid-cols-[repeat(3,auto)] max-md:gap-2"
       role="group"
       aria-label="证照状态"
     >
@@ -278,16 +277,14 @@ function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
           <button
             key={state}
             type="button"
-            className={`card grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-2.5 gap-y-0.5 px-4 py-3.5 text-start text-ink hover:bg-raised focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 aria-pressed:bg-raised max-md:min-h-11 max-md:gap-2 max-md:whitespace-nowrap max-md:px-3 max-md:py-0 max-lg:grid-cols-[1fr_auto] ${styles.card}`}
+            className="card border-l-(color:--state) aria-pressed:border-(color:--state) grid cursor-pointer grid-cols-[auto_1fr_auto] items-center gap-x-2.5 gap-y-0.5 border-l-3 px-4 py-3.5 text-start hover:bg-raised aria-pressed:bg-raised max-md:min-h-11 max-md:gap-2 max-md:whitespace-nowrap max-md:px-3 max-md:py-0 max-lg:grid-cols-[1fr_auto]"
             style={{ "--state": toneColours[licenceStateTones[state]] } as CSSProperties}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? undefined : state)}
           >
-            <Icon className={`row-span-2 max-lg:hidden ${styles.icon}`} aria-hidden />
+            <Icon className="text-(color:--state) row-span-2 *:size-6 max-lg:hidden" aria-hidden />
             <span className="font-semibold">{licenceStates[state]}</span>
-            <strong
-              className={`row-span-2 text-xl tabular-nums max-md:row-auto max-md:text-md ${styles.count}`}
-            >
+            <strong className="text-(color:--state) row-span-2 text-xl/tight tabular-nums max-md:row-auto max-md:text-md/tight">
               {counts ? counts[state] : "—"}
             </strong>
             <span className="col-start-2 text-muted text-xs max-md:hidden max-lg:col-start-1">

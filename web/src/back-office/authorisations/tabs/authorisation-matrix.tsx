@@ -74,7 +74,7 @@ export default function AuthorisationMatrix() {
       {data && data.total > 0 && (
         <>
           <div className="overflow-x-auto">
-            <table className="border-collapse text-sm [&_td]:border [&_td]:px-2 [&_td]:py-1.5 [&_td]:text-left [&_td]:align-top [&_th]:border [&_th]:px-2 [&_th]:py-1.5 [&_th]:text-left [&_th]:align-top [&_thead_th]:bg-raised [&_thead_th]:font-semibold">
+            <table className="text-sm [&_:is(td,th)]:border [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-1.5 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_thead_th]:bg-raised [&_thead_th]:font-semibold">
               <thead>
                 <tr>
                   <th className="sticky left-0 whitespace-nowrap bg-surface">姓名</th>

@@ -22,7 +22,6 @@ import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { useContentCategories } from "../../shared/content/content-modules.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
-import styles from "./maintenance-info.module.css";
 
 /** Released repair items by category. Read-only; items can be collected. */
 export default function MaintenanceInfoPage() {
@@ -31,7 +30,7 @@ export default function MaintenanceInfoPage() {
   const categories = useContentCategories(repairCategory);
   const chosen = parameters.get("categoryId") ?? categories[0]?.categoryId;
   return (
-    <div className={`grid items-start gap-3 ${styles.page}`}>
+    <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[--spacing(54)_minmax(0,1fr)]">
       <Categories
         categories={categories}
         chosen={chosen}

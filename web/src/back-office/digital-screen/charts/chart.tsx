@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import styles from "./chart.module.css";
 import type { ChartOption } from "./echarts-parts.ts";
 import { openChart } from "./echarts-parts.ts";
 
@@ -31,7 +30,8 @@ export function Chart({ option, label }: ChartProps) {
   }, [option]);
   return (
     <div className="relative min-h-0 min-w-0 flex-1" role="img" aria-label={label}>
-      <div ref={place} className={styles.canvas} aria-hidden="true" />
+      {/* Out of the flow: a chart must not affect the size of its container. */}
+      <div ref={place} className="absolute inset-0" aria-hidden="true" />
     </div>
   );
 }

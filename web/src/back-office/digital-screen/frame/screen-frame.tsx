@@ -33,24 +33,31 @@ export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
   useRootScale();
   const site = useSiteFacts();
   return (
-    <div className={`grid overflow-hidden text-ink ${styles.frame}`} data-theme="dark">
+    <div
+      className={`fixed inset-0 grid grid-rows-[var(--px84)_minmax(0,1fr)] overflow-hidden text-ink leading-snug ${styles.frame}`}
+      data-theme="dark"
+    >
       <title>{`${site.title} - ${title}`}</title>
-      <header className={`grid items-center ${styles.header}`}>
-        <div className={`flex min-w-0 items-center ${styles.left}`}>
+      <header
+        className={`grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-(--px32) px-(--px24) ${styles.header}`}
+      >
+        <div className="flex min-w-0 items-center gap-(--px20)">
           <ScreenPages />
           <ConnectionLight connection={connection} />
         </div>
-        <h1 className={`flex items-baseline whitespace-nowrap ${styles.name}`}>
+        <h1
+          className={`flex items-baseline gap-(--px16) whitespace-nowrap text-xxl ${styles.name}`}
+        >
           {site.title}
-          <small>{screenTitle}</small>
+          <small className="font-semibold text-accent text-xl">{screenTitle}</small>
         </h1>
-        <div className={`flex min-w-0 items-center ${styles.right}`}>
+        <div className="flex min-w-0 items-center justify-end gap-(--px12)">
           <Clock />
           <FullScreenButton />
           <LeaveLink />
         </div>
       </header>
-      <main className={styles.main}>{children}</main>
+      <main className="min-h-0 px-(--px24) pt-(--px12) pb-(--px20)">{children}</main>
     </div>
   );
 }
@@ -64,10 +71,18 @@ const texts: Record<ConnectionState, string> = {
 function ConnectionLight({ connection }: { connection: ConnectionState }) {
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap ${styles.light}`}
-      data-connection={connection}
+      className={`inline-flex items-center gap-(--px8) whitespace-nowrap ${
+        connection === "lost"
+          ? "rounded-sm border border-refused px-(--px12) py-(--px4) text-refused"
+          : "text-muted"
+      }`}
       role="status"
     >
+      <i
+        className={`size-(--px12) ${styles.light}`}
+        data-connection={connection}
+        aria-hidden="true"
+      />
       {texts[connection]}
     </span>
   );
@@ -79,14 +94,9 @@ function Clock() {
   const { timeZone } = useSiteFacts();
   const [day = "", time] = formatMoment(now, timeZone).split(" ");
   return (
-    <div className={`flex items-baseline whitespace-nowrap ${styles.clock}`}>
-      <span
-        className={`font-technical text-muted ${styles.date}`}
-      >{`${formatChineseDay(day)} ${formatChineseWeekday(day)}`}</span>
-      <time
-        className={`font-semibold font-technical tabular-nums ${styles.time}`}
-        dateTime={new Date(now).toISOString()}
-      >
+    <div className="mr-(--px8) flex items-baseline gap-(--px16) whitespace-nowrap font-technical">
+      <span className="text-muted">{`${formatChineseDay(day)} ${formatChineseWeekday(day)}`}</span>
+      <time className="font-semibold text-xxl tabular-nums" dateTime={new Date(now).toISOString()}>
         {time}
       </time>
     </div>
@@ -120,11 +130,11 @@ function ScreenPages() {
   );
   if (pages.length < 2) return null;
   return (
-    <nav className={styles.pages} aria-label="大屏页面">
+    <nav className="flex gap-(--px8)" aria-label="大屏页面">
       {pages.map(({ path, title }) => (
         <NavLink
           key={path}
-          className={`whitespace-nowrap no-underline ${styles.pageLink}`}
+          className="whitespace-nowrap rounded-sm border current:border-accent bg-surface current:bg-accent-soft px-(--px16) py-(--px6) current:text-accent text-lg text-muted hover:border-edge hover:text-ink"
           to={path}
         >
           {title}
@@ -133,6 +143,9 @@ function ScreenPages() {
     </nav>
   );
 }
+
+const tool =
+  "inline-flex size-(--px40) cursor-pointer items-center justify-center rounded-sm border bg-surface text-lg text-muted hover:border-edge hover:text-ink";
 
 function FullScreenButton() {
   const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
@@ -143,7 +156,7 @@ function FullScreenButton() {
   return (
     <button
       type="button"
-      className={`inline-flex cursor-pointer items-center justify-center bg-surface ${styles.tool}`}
+      className={tool}
       aria-label={label}
       title={label}
       onClick={() => void toggle()}
@@ -169,7 +182,7 @@ function LeaveLink() {
     return (
       <button
         type="button"
-        className={`inline-flex cursor-pointer items-center justify-center bg-surface ${styles.tool}`}
+        className={tool}
         aria-label="退出登录"
         title="退出登录"
         onClick={() => void signOut()}
@@ -179,12 +192,7 @@ function LeaveLink() {
     );
   }
   return (
-    <Link
-      className={`inline-flex cursor-pointer items-center justify-center bg-surface ${styles.tool}`}
-      to={other.path}
-      aria-label="返回后台"
-      title="返回后台"
-    >
+    <Link className={tool} to={other.path} aria-label="返回后台" title="返回后台">
       <RollbackOutlined aria-hidden />
     </Link>
   );

@@ -8,7 +8,6 @@ import { ScreenFrame } from "../frame/screen-frame.tsx";
 import { AnimatedNumber } from "../pieces/animated-number.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
-import styles from "./hangar.module.css";
 
 /** Plan of the hangars: bays, positions and points. */
 export default function HangarPage() {
@@ -19,11 +18,12 @@ export default function HangarPage() {
   const [spaceId, setSpaceId] = useState<string>();
   return (
     <ScreenFrame title="机库态势" connection={connection}>
-      <div className={`grid h-full ${styles.wall}`}>
-        <div className={styles.plan}>
+      <div className="grid h-full grid-cols-[minmax(0,1fr)_var(--px464)] gap-(--px14)">
+        {/* The plan is designed for a desktop; it is enlarged to be readable from five metres. */}
+        <div className="min-h-0" style={{ zoom: 1.25 }}>
           <SpacePlan height="100%" spaceId={spaceId} onSpaceChange={setSpaceId} />
         </div>
-        <div className={`grid min-h-0 ${styles.side}`}>
+        <div className="grid min-h-0 grid-rows-[auto_auto_minmax(0,1fr)] gap-(--px14)">
           <StatusPanel points={points} />
           <BaysPanel tree={tree} />
           <AttentionPanel tree={tree} points={points} onChoose={setSpaceId} />
@@ -38,13 +38,13 @@ function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
   const hangars = tree.flatMap(({ children }) => children);
   return (
     <ScreenPanel title="机位占用" empty={hangars.length === 0 && "还没有机库"}>
-      <ul className={`grid ${styles.bays}`}>
+      <ul className="grid gap-(--px8)">
         {hangars.map(({ id, label, children: bays }) => (
-          <li key={id}>
+          <li key={id} className="flex items-baseline gap-(--px12)">
             {label}
-            <b className={`ml-auto font-technical ${styles.taken}`}>
+            <b className="ml-auto font-technical text-xl">
               {bays.filter(({ aircraft }) => aircraft !== null).length}
-              <small className={styles.all}> / {bays.length} 机位</small>
+              <small className="font-normal text-muted text-xs"> / {bays.length} 机位</small>
             </b>
           </li>
         ))}
@@ -61,11 +61,13 @@ function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
       note={`共 ${points.length} 个`}
       empty={points.length === 0 && "还没有点位"}
     >
-      <dl className={`grid text-center ${styles.statuses}`}>
+      <dl className="grid grid-cols-4 text-center">
         {dictionaries.POINT_STATUS.values.map(({ value, label }) => (
-          <div key={value} data-status={value}>
-            <dt>{label}</dt>
-            <dd>
+          <div key={value} className="flex flex-col-reverse">
+            <dt className="text-muted">{label}</dt>
+            <dd
+              className={`text-(length:--px40) font-semibold font-technical tabular-nums leading-[1.2] ${stateColours[value] ?? ""}`}
+            >
               <AnimatedNumber value={points.filter(({ status }) => status === value).length} />
             </dd>
           </div>
@@ -77,6 +79,7 @@ function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
 
 /** States that need attention: alarms first, then work in progress. */
 const attentionStates = ["3", "2"];
+const stateColours: Readonly<Record<string, string>> = { "2": "text-link", "3": "text-refused" };
 
 interface AttentionPanelProps {
   tree: readonly SpaceNode[];
@@ -94,15 +97,13 @@ function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) {
       <li key={pointId}>
         <button
           type="button"
-          className={`grid w-full cursor-pointer border-0 border-b ${styles.row}`}
+          className="grid w-full cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-(--px12) gap-y-(--px2) border-b py-(--px8) text-left hover:bg-raised"
           tabIndex={tabIndex}
           onClick={() => onChoose(spaceId)}
         >
           <span className="truncate">{name}</span>
-          <b className={styles.state} data-status={status}>
-            {labelOf(status)}
-          </b>
-          <small>
+          <b className={stateColours[status]}>{labelOf(status)}</b>
+          <small className="col-span-full truncate text-muted text-sm">
             {[
               ...pathToSpace(tree, spaceId)
                 .slice(1)

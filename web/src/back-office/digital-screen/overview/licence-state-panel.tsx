@@ -1,13 +1,11 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { type LicenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { palettes } from "../../../ui/theme/tokens.ts";
-import { Chart } from "../charts/chart.tsx";
-import { ringOption } from "../charts/chart-options.ts";
-import pieces from "../pieces/pieces.module.css";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
-import { useRem } from "../root-scale.ts";
-import styles from "./rings.module.css";
+import styles from "./overview.module.css";
+import { Ring, ShareLine } from "./ring.tsx";
 
 const stateColors: Record<LicenceState, string> = {
   valid: palettes.dark.passed,
@@ -18,48 +16,42 @@ const states = Object.keys(licenceStates) as LicenceState[];
 
 /** Licences by state, and the next licences to expire. */
 export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licences"] }) {
-  const rem = useRem();
-  const slices = states.map((state) => ({
+  const shares = states.map((state) => ({
     name: licenceStates[state],
     total: licences[state],
     color: stateColors[state],
   }));
-  const total = slices.reduce((sum, slice) => sum + slice.total, 0);
+  const total = shares.reduce((sum, share) => sum + share.total, 0);
   const rows = licences.soonest.map((row) => (
-    <li key={row.informationId} className={`grid border-b ${styles.licence}`}>
+    <li
+      key={row.informationId}
+      className="grid grid-cols-[var(--px60)_minmax(0,1fr)_auto] gap-(--px8) border-b py-(--px5)"
+    >
       <span className="truncate">{row.nickName}</span>
-      <span className={`truncate ${styles.certificate}`} title={row.certificate}>
+      <span className="truncate text-muted text-sm" title={row.certificate}>
         {row.certificate}
       </span>
-      <b className={`font-technical tabular-nums ${styles.left}`} data-state={row.state}>
+      <b
+        className={classNames(
+          "font-technical tabular-nums",
+          row.state === "expiring" && `text-accent ${styles.expiring}`,
+        )}
+      >
         {row.daysLeft === 0 ? "今天到期" : `${row.daysLeft} 天`}
       </b>
     </li>
   ));
   return (
     <ScreenPanel title="证照状态" note="最近到期" empty={total === 0 && "还没有登记的证照"}>
-      <div className={styles.ringed}>
-        <div className={`flex min-h-0 flex-col ${styles.statesRing}`}>
-          <div className="relative flex min-h-0 flex-1">
-            <Chart
-              option={ringOption(slices, { rem })}
-              label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
-            />
-            <p className={styles.ringTotal}>
-              {total}
-              <small className={styles.unit}>份</small>
-            </p>
-          </div>
-          <ul className={`flex-none ${styles.states}`}>
-            {slices.map((slice) => (
-              <li key={slice.name} className={styles.share}>
-                <i
-                  className={styles.swatch}
-                  style={{ background: slice.color }}
-                  aria-hidden="true"
-                />
-                {slice.name}
-                <b className="ml-auto font-semibold font-technical tabular-nums">{slice.total}</b>
+      <div className="grid min-h-0 flex-1 grid-cols-[var(--px152)_minmax(0,1fr)] gap-(--px16)">
+        <div className="flex min-h-0 flex-col gap-(--px4)">
+          <Ring shares={shares} unit="份">
+            {total}
+          </Ring>
+          <ul className="flex-none px-(--px8)">
+            {shares.map((share) => (
+              <li key={share.name}>
+                <ShareLine share={share} />
               </li>
             ))}
           </ul>
@@ -67,7 +59,7 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
         {rows.length > 0 ? (
           <RollingList rows={rows} />
         ) : (
-          <p className={pieces.none}>近期没有到期的证照</p>
+          <p className="m-auto text-muted">近期没有到期的证照</p>
         )}
       </div>
     </ScreenPanel>

@@ -12,8 +12,7 @@ import { RankList } from "../pieces/rank-list.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import { useRem } from "../root-scale.ts";
-import { ContentPanel } from "./content-panel.tsx";
-import gaugesStyles from "./gauges.module.css";
+import { ContentPanel, moduleColors } from "./content-panel.tsx";
 import { LicenceStatePanel } from "./licence-state-panel.tsx";
 import styles from "./overview.module.css";
 
@@ -22,25 +21,25 @@ export default function OverviewPage() {
   return (
     <ScreenFrame title="运行总览" connection={connection}>
       {figures ? (
-        <div className={`grid h-full ${styles.wall}`}>
-          <div className={`grid min-h-0 min-w-0 ${styles.column}`}>
+        <div className="grid h-full grid-cols-[var(--px464)_minmax(0,1fr)_var(--px464)] gap-(--px14)">
+          <div className="grid min-h-0 min-w-0 grid-rows-3 gap-(--px14)">
             <ContentPanel content={figures.content} />
             <PeoplePanel people={figures.people} />
             <LicenceStatePanel licences={figures.licences} />
           </div>
-          <div className={`grid min-h-0 min-w-0 ${styles.middle}`}>
+          <div className={`grid min-h-0 min-w-0 gap-(--px14) ${styles.middle}`}>
             <TotalsStrip figures={figures} />
             <ReadingPanels readings={figures.readings} />
             <LatestPanels newest={figures.newest} />
           </div>
-          <div className={`grid min-h-0 min-w-0 ${styles.column}`}>
+          <div className="grid min-h-0 min-w-0 grid-rows-3 gap-(--px14)">
             <MostReadPanel mostRead={figures.mostRead} />
             <ProductPanel products={figures.products} />
             <PlacesPanel places={figures.signIns.places} />
           </div>
         </div>
       ) : (
-        <p className={`grid h-full place-items-center text-muted ${styles.waiting}`}>
+        <p className="grid h-full place-items-center text-muted text-xl">
           {connection === "lost" ? "暂时无法取得数据，恢复连接后自动显示" : "正在取得数据…"}
         </p>
       )}
@@ -105,15 +104,19 @@ function TotalsStrip({ figures }: { figures: ScreenFigures }) {
     { name: "逾期未签收", value: circulations.overdue, waits: true },
   ];
   return (
-    <dl className={`grid border ${styles.totals}`} aria-label="总数">
+    <dl
+      className="grid grid-cols-8 rounded-md border bg-linear-to-b/srgb from-raised/92 to-surface/86"
+      aria-label="总数"
+    >
       {totals.map(({ name, value, waits = false }) => (
         <div
           key={name}
-          className={`flex items-center justify-center ${styles.total}`}
-          data-waits={waits && value > 0}
+          className="relative flex flex-col-reverse items-center justify-center not-first:before:absolute not-first:before:inset-y-1/4 not-first:before:left-0 not-first:before:border-l"
         >
-          <dt>{name}</dt>
-          <dd>
+          <dt className="text-md text-muted">{name}</dt>
+          <dd
+            className={`text-(length:--px46) font-semibold font-technical tabular-nums leading-[1.15] ${waits && value > 0 ? "text-accent" : ""}`}
+          >
             <AnimatedNumber value={value} />
           </dd>
         </div>
@@ -128,14 +131,14 @@ const shortTime = (time: string) => time.slice(5, 16);
 /** Latest items and notices. */
 function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newest">) {
   return (
-    <div className={`grid min-h-0 ${styles.latest}`}>
+    <div className="grid min-h-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-(--px14)">
       <ScreenPanel title="最新内容" empty={items.length === 0 && "还没有发布的内容"}>
         <RollingList
           rows={items.map(({ id, module, title, time }) => (
-            <li key={id} className={`flex items-baseline border-b ${styles.entry}`}>
+            <li key={id} className="flex items-baseline gap-(--px12) border-b py-(--px6)">
               <span
-                className={`flex-none border border-edge text-center ${styles.tag}`}
-                data-module={module}
+                className="w-(--px84) flex-none rounded-sm border border-edge text-center text-xs"
+                style={{ color: moduleColors[module] }}
               >
                 {contentModules[module].shortTitle}
               </span>
@@ -152,7 +155,7 @@ function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newes
       <ScreenPanel title="最新公告" empty={notices.length === 0 && "还没有发布的公告"}>
         <RollingList
           rows={notices.map(({ id, title, time }) => (
-            <li key={id} className={`flex items-baseline border-b ${styles.entry}`}>
+            <li key={id} className="flex items-baseline gap-(--px12) border-b py-(--px6)">
               <span className="min-w-0 flex-1 truncate" title={title}>
                 {title}
               </span>
@@ -178,24 +181,24 @@ function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
       note={`浏览 ${figureText(views)} 次`}
       empty={categories.length === 0 && "还没有航材分类"}
     >
-      <ul className={`flex flex-none ${gaugesStyles.gauges}`} aria-label="按分类">
+      <ul className="mb-(--px4) flex h-(--px128) flex-none gap-(--px4)" aria-label="按分类">
         {categories.map(({ name, total, views: seen }) => (
           <li
             key={name}
-            className={`flex min-w-0 flex-1 items-center ${gaugesStyles.column}`}
+            className="flex min-w-0 flex-1 flex-col items-center"
             title={`${name}：${total} 件，浏览 ${seen} 次`}
           >
             <span
-              className={`relative flex min-h-0 flex-1 ${gaugesStyles.gauge}`}
+              className="flex min-h-0 w-(--px16) flex-1 items-end rounded-sm bg-hairline"
               aria-hidden="true"
             >
               <span
-                className={gaugesStyles.level}
+                className={`w-full rounded-sm bg-linear-to-b/srgb from-link to-link/35 ${pieces.grows}`}
                 style={{ height: `${(100 * total) / largest}%` }}
               />
             </span>
-            <b className={gaugesStyles.figure}>{total}</b>
-            <span className={`overflow-hidden text-center text-muted ${gaugesStyles.name}`}>
+            <b className="font-technical text-md leading-tight">{total}</b>
+            <span className="h-(--px40) overflow-hidden text-balance text-center text-muted text-xs leading-[1.25]">
               {name}
             </span>
           </li>
@@ -209,7 +212,7 @@ function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
           unit="次"
         />
       ) : (
-        <p className={pieces.none}>还没有人浏览产品</p>
+        <p className="m-auto text-muted">还没有人浏览产品</p>
       )}
     </ScreenPanel>
   );
@@ -249,10 +252,13 @@ function ReadingPanels({ readings }: { readings: ScreenFigures["readings"] }) {
 
 function HoursLegend({ today, yesterday }: { today: number; yesterday: number }) {
   return (
-    <span className={`inline-flex items-center ${styles.legend}`}>
-      <i data-kind="bar" aria-hidden="true" />
+    <span className="inline-flex items-center gap-(--px8)">
+      <i className="size-(--px12) rounded-(--px2) bg-link" aria-hidden="true" />
       今日 {today}
-      <i data-kind="line" aria-hidden="true" />
+      <i
+        className="ml-(--px12) w-(--px24) border-t-2 border-t-muted border-dashed"
+        aria-hidden="true"
+      />
       昨日 {yesterday}
     </span>
   );

@@ -20,28 +20,47 @@ interface RankListProps {
 export function RankList({ rows, unit, numbered = false }: RankListProps) {
   const largest = Math.max(1, ...rows.map(({ total }) => total));
   return (
-    <ol className={`min-h-0 ${styles.ranks}`} data-numbered={numbered}>
-      {rows.map(({ key, name, total }) => (
-        <li
-          key={key}
-          className={`grid items-baseline ${styles.rank}`}
-          data-rest={name === othersLabel}
-        >
-          <span className={`truncate ${styles.rankName}`} title={name}>
-            {name}
-          </span>
-          <span className={`font-semibold font-technical tabular-nums ${styles.rankTotal}`}>
-            {figureText(total)}
-            <small>{unit}</small>
-          </span>
-          <span className={`col-span-full overflow-hidden ${styles.rail}`} aria-hidden="true">
+    <ol className="flex min-h-0 flex-1 flex-col justify-evenly">
+      {rows.map(({ key, name, total }, index) => {
+        const isTop = numbered && index < 3;
+        const isRest = name === othersLabel;
+        return (
+          <li
+            key={key}
+            className={`grid items-baseline gap-x-(--px16) leading-[1.25] ${
+              numbered
+                ? "grid-cols-[var(--px32)_minmax(0,1fr)_auto]"
+                : "grid-cols-[minmax(0,1fr)_auto]"
+            }`}
+          >
+            {numbered && (
+              <span
+                className={`font-semibold font-technical ${isTop ? "text-accent" : "text-muted"}`}
+                aria-hidden="true"
+              >
+                {String(index + 1).padStart(2, "0")}
+              </span>
+            )}
+            <span className="truncate" title={name}>
+              {name}
+            </span>
+            <span className="font-semibold font-technical text-lg tabular-nums">
+              {figureText(total)}
+              <small className="ml-(--px4) font-normal text-muted text-xs">{unit}</small>
+            </span>
             <span
-              className={`block h-full ${styles.share}`}
-              style={{ width: `${(100 * total) / largest}%` }}
-            />
-          </span>
-        </li>
-      ))}
+              className="col-span-full h-(--px4) overflow-hidden rounded-full bg-hairline"
+              aria-hidden="true"
+            >
+              {/* The remainder is subdued next to the named rows. */}
+              <span
+                className={`block h-full rounded-full ${isTop ? "bg-accent-fill" : isRest ? "bg-edge" : "bg-link"} ${styles.grows}`}
+                style={{ width: `${(100 * total) / largest}%` }}
+              />
+            </span>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -29,15 +29,15 @@ export function RollingList({ rows, copies = rows }: RollingListProps) {
   return (
     <div
       ref={frame}
-      className={`min-h-0 flex-1 overflow-hidden ${styles.rolling}`}
+      className={`min-h-0 flex-1 overflow-hidden motion-reduce:hover:overflow-y-auto motion-reduce:focus-within:overflow-y-auto ${styles.rolling}`}
       data-rolls={rolls}
     >
       <div className={styles.roll} style={{ animationDuration: `${rows.length * secondsPerRow}s` }}>
-        <ul ref={list} className={` ${styles.list}`}>
+        <ul ref={list} className={styles.list}>
           {rows}
         </ul>
         {rolls && (
-          <ul className={` ${styles.list}`} aria-hidden="true">
+          <ul className={styles.list} aria-hidden="true">
             {copies}
           </ul>
         )}

@@ -4,24 +4,25 @@ import { applicabilityColumn } from "../../../crud/applicability/applicability-l
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { circulationTitle } from "../../../own/circulations/circulation-mark.tsx";
 import { circulationAddress } from "../../shared/documents/circulations.ts";
-import styles from "./circulation.module.css";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 export const circulationColumns: CrudColumn<CirculationRow>[] = [
   column("title", "标题", (title: string, row) => (
-    <span
-      className={`grid whitespace-normal md:flex md:items-baseline md:gap-3 md:whitespace-nowrap md:[&>:first-child]:overflow-hidden md:[&>:first-child]:text-ellipsis md:[&>:last-child]:flex-none [&_small]:text-muted [&_small]:tabular-nums ${styles.title}`}
-    >
-      <Link to={circulationAddress(row.circulationId)} title={title}>
+    <span className="grid max-w-98 whitespace-normal md:flex md:max-w-126 md:items-baseline md:gap-3 md:whitespace-nowrap">
+      <Link
+        className="md:overflow-hidden md:text-ellipsis"
+        to={circulationAddress(row.circulationId)}
+        title={title}
+      >
         {title}
       </Link>
-      <small>{circulationTitle(row)}</small>
+      <small className="flex-none text-muted tabular-nums">{circulationTitle(row)}</small>
     </span>
   )),
   column("state", "状态", (_value, { state }) => <CirculationStateTag state={state} />),
   column("signed", "签收进度", (_value, row) => <SignedShare {...row} />),
   column("overdue", "逾期", (count: number) =>
-    count > 0 ? <span className={styles.late}>{count} 人</span> : "—",
+    count > 0 ? <span className="text-refused tabular-nums">{count} 人</span> : "—",
   ),
   column("dueTime", "截止时间"),
   column("startTime", "发起时间"),

@@ -10,9 +10,7 @@ import { circulationTitle } from "../../../own/circulations/circulation-mark.tsx
 import { Can } from "../../../session/can.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { circulationParameter, useCirculation } from "../../shared/documents/circulations.ts";
-import page from "../record/document-page.module.css";
 import { RecordPage } from "../record/record-page.tsx";
-import styles from "./circulation.module.css";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 // They load with their tabs.
@@ -59,7 +57,7 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-muted tabular-nums">{circulationTitle(circulation)}</p>
-          <h1 className={page.title}>
+          <h1 className="font-semibold text-lg/snug">
             {title} <CirculationStateTag state={state} />
           </h1>
         </div>
@@ -125,7 +123,7 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
     截止时间: dueTime,
   };
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2 [&_dd]:text-lg [&_dd]:tabular-nums">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-lg tabular-nums">
       <div>
         <dt className="text-muted text-xs">签收进度</dt>
         <dd>
@@ -135,7 +133,7 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
       {Object.entries(figures).map(([label, value]) => (
         <div key={label}>
           <dt className="text-muted text-xs">{label}</dt>
-          <dd className={label === "逾期" && overdue > 0 ? styles.late : undefined}>{value}</dd>
+          <dd className={label === "逾期" && overdue > 0 ? "text-refused" : undefined}>{value}</dd>
         </div>
       ))}
     </dl>

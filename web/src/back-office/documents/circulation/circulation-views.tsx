@@ -1,6 +1,9 @@
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
-import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
+import {
+  type RecipientState,
+  recipientStates,
+} from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Descriptions } from "antd";
 import { NotLoaded } from "../../../api/not-loaded.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
@@ -38,13 +41,10 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
         items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
       />
       {questions.map(({ question, options, answer }, index) => (
-        <fieldset
-          key={question}
-          className={`relative m-0 mb-3 rounded-md border px-3 py-2 ${styles.question}`}
-        >
-          <legend>第 {index + 1} 题</legend>
+        <fieldset key={question} className="relative mb-3 rounded-md border px-3 py-2">
+          <legend className="px-1.5 text-muted">第 {index + 1} 题</legend>
           <p className="paragraph">{question}</p>
-          <ol type="A">
+          <ol className="list-[upper-alpha] ps-10">
             {options.map((option, place) => (
               <li key={option}>
                 {option}
@@ -58,6 +58,14 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
   );
 }
 
+const personStyles: Record<RecipientState, string> = {
+  signed: "border-passed text-passed",
+  read: "border-link text-link",
+  overdue: "border-refused text-refused",
+  excused: "text-faint line-through",
+  unread: "text-muted",
+};
+
 /** Matrix of departments and persons. The department is the one on the day the person was added. */
 export function CirculationMatrixView({ circulationId }: { circulationId: string }) {
   const { data, isError, refetch } = useCirculationMatrix(circulationId);
@@ -65,22 +73,24 @@ export function CirculationMatrixView({ circulationId }: { circulationId: string
     return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonLines rows={6} />;
   }
   return (
-    <ul
-      className={`grid [&>li]:grid [&>li]:gap-x-6 [&>li]:gap-y-2 [&>li]:border-t [&>li]:px-0 [&>li]:py-3 [&>li]:first:border-t-0 ${styles.matrix}`}
-    >
+    <ul>
       {data.depts.map(({ dept, people, ...figures }) => (
-        <li key={`${dept} ${people[0]?.userId}`}>
+        <li
+          key={`${dept} ${people[0]?.userId}`}
+          className={`grid gap-x-6 gap-y-2 not-first:border-t py-3 max-md:grid-cols-1 ${styles.dept}`}
+        >
           <div>
             <strong>{dept || "未分配部门"}</strong>
             <SignedShare {...figures} />
-            {figures.overdue > 0 && <span className={styles.late}>{figures.overdue} 人逾期</span>}
+            {figures.overdue > 0 && (
+              <span className="text-refused tabular-nums">{figures.overdue} 人逾期</span>
+            )}
           </div>
           <ul className="flex flex-wrap content-start gap-x-1.5 gap-y-1">
             {people.map(({ userId, name, state }) => (
               <li
                 key={userId}
-                className={`border px-2 text-muted text-xs leading-5.5 data-[state=overdue]:border-refused data-[state=read]:border-link data-[state=signed]:border-passed data-[state=excused]:text-faint data-[state=overdue]:text-refused data-[state=read]:text-link data-[state=signed]:text-passed data-[state=excused]:line-through ${styles.person}`}
-                data-state={state}
+                className={`rounded-sm border px-2 text-xs leading-5.5 ${personStyles[state]}`}
                 title={recipientStates[state]}
                 aria-label={`${name}，${recipientStates[state]}`}
               >

@@ -26,14 +26,14 @@ export function SignedShare({ total, signed, excused }: SignedShareProps) {
   const required = total - excused;
   const percent = required === 0 ? 100 : Math.floor((signed * 100) / required);
   return (
-    <span className="grid min-w-30 [&_progress]:h-2 [&_progress]:w-full [&_progress]:accent-accent [&_progress]:data-done:accent-passed [&_small]:text-muted [&_small]:tabular-nums">
+    <span className="grid min-w-30">
       <progress
+        className={`h-2 w-full ${percent === 100 ? "accent-passed" : "accent-accent"}`}
         aria-label={`已签收 ${percent}%`}
         max={100}
         value={percent}
-        data-done={percent === 100 || undefined}
       />
-      <small>
+      <small className="text-muted tabular-nums">
         {signed} / {required} · {percent}%
       </small>
     </span>

@@ -23,7 +23,6 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { saveFile } from "../../../ui/storage/save-file.ts";
 import { HashText } from "../record/hash-text.tsx";
-import styles from "./evidence.module.css";
 import { EvidenceDetailDialog } from "./evidence-detail.tsx";
 import { LedgerCheckDialog } from "./ledger-check-dialog.tsx";
 
@@ -123,7 +122,7 @@ function LedgerFileButton() {
 const plain = createColumnFactory(titles);
 
 const clipped = (value: string | null) => (
-  <span className={`inline-block truncate align-bottom ${styles.clipped}`} title={value ?? ""}>
+  <span className="inline-block max-w-84 truncate align-bottom" title={value ?? ""}>
     {value || "—"}
   </span>
 );

@@ -31,7 +31,6 @@ import { documentAddress, documents, moduleChoices } from "../../shared/document
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 import { ReviewDay } from "../revision-tags.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
-import styles from "./document-list.module.css";
 
 const TemplateDialog = lazyPart(() => import("../templates/template-dialog.tsx"));
 
@@ -87,7 +86,7 @@ export default function DocumentListPage() {
       </SearchHeader>
       {at && md && (
         <Alert
-          className={styles.asOf}
+          className="mb-3"
           type="info"
           showIcon
           title={`截至 ${at} 有效的文件，共 ${list.total} 份`}
@@ -173,7 +172,7 @@ const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => 
     </Link>
   )),
   sheetColumn("title", (title: string) => (
-    <span className={`block truncate ${styles.title}`} title={title}>
+    <span className="block max-w-59.5 truncate" title={title}>
       {title}
     </span>
   )),
@@ -183,16 +182,13 @@ const documentColumns = (day: string | undefined): CrudColumn<DocumentRow>[] => 
     <span title={time ?? undefined}>{time ? dayOf(time) : "—"}</span>
   )),
   sheetColumn("ownerDeptName", (name: string | null) => (
-    <span className={`block truncate ${styles.name}`} title={name ?? undefined}>
+    <span className="block max-w-24.5 truncate" title={name ?? undefined}>
       {name ?? "—"}
     </span>
   )),
   sheetColumn("reviewBy", (_value, row) => <ReviewDay {...row} day={day} />),
   sheetColumn("name", (name: string, { module }) => (
-    <span
-      className={`block truncate ${styles.name}`}
-      title={`${contentModules[module].title} · ${name}`}
-    >
+    <span className="block max-w-24.5 truncate" title={`${contentModules[module].title} · ${name}`}>
       {name}
     </span>
   )),

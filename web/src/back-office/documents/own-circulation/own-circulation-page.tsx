@@ -22,10 +22,9 @@ import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { listAddress } from "../../navigation/record-pages.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 
-import page from "../record/document-page.module.css";
+import { FileList } from "../record/file-list.tsx";
 import { HashText } from "../record/hash-text.tsx";
 import { RecordPage } from "../record/record-page.tsx";
-import view from "../record/revision-view.module.css";
 
 /** Circulations of the signed-in person, or the text in the address. */
 export default function OwnCirculationPage() {
@@ -56,7 +55,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
   const applicability = useApplicabilityFacts(reading.applicability);
   const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
   return (
-    <section className={view.view} data-printed="">
+    <section className="card flex min-w-0 flex-col gap-4 px-4 pt-3 pb-4" data-printed="">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-muted tabular-nums">
@@ -72,26 +71,15 @@ function Reading({ reading }: { reading: CirculationReading }) {
               </li>
             ))}
           </ul>
-          <h1 className={page.title}>
+          <h1 className="font-semibold text-lg/snug">
             {title} <CirculationMark state={reading.ownState} />
           </h1>
           {note && <p className="mt-2 text-muted">{note}</p>}
         </div>
       </header>
-      <article className={view.paper}>
+      <article className="max-w-184 border-t pt-4 text-md/reading">
         <RichContent html={content} />
-        {files.length > 0 && (
-          <ul className={view.files} aria-label="附件">
-            {files.map((file) => (
-              <li key={file.attachmentId}>
-                <a href={file.url} target="_blank" rel="noreferrer">
-                  {file.name}
-                </a>
-                <HashText hash={file.sha256} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <FileList files={files} />
       </article>
       {reading.printCode && (
         <Suspense>

@@ -61,9 +61,12 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
             没有生效中或将要开始的委托，休假前可委托他人代为审批
           </p>
         )}
-        <ul className="[&_li]:flex [&_li]:items-center [&_li]:justify-between [&_li]:gap-3 [&_li]:border-t [&_li]:px-0 [&_li]:py-2">
+        <ul>
           {data?.map((row) => (
-            <li key={row.delegationId}>
+            <li
+              key={row.delegationId}
+              className="flex items-center justify-between gap-3 border-t py-2"
+            >
               <span>
                 <strong>{row.delegateName}</strong>
                 <time className="block text-muted tabular-nums">

@@ -18,7 +18,6 @@ import { OwnerDialog } from "../acts/owner-dialog.tsx";
 import { EditingContext } from "../presence/editing-context.ts";
 import { PresentPeople, usePresence } from "../presence/present-people.tsx";
 import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
-import styles from "./document-page.module.css";
 import { RecordPage } from "./record-page.tsx";
 import { RevisionLine } from "./revision-line.tsx";
 import { RevisionView } from "./revision-view.tsx";
@@ -64,7 +63,7 @@ function DocumentSections({ head, chosenRevNo, begun }: DocumentSectionsProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <p className="text-muted tabular-nums">{head.docNumber}</p>
-          <h1 className={styles.title}>{head.title}</h1>
+          <h1 className="font-semibold text-lg/snug">{head.title}</h1>
           <PresentPeople people={people} />
         </div>
         <Can permission="document:revision:add">
@@ -74,7 +73,7 @@ function DocumentSections({ head, chosenRevNo, begun }: DocumentSectionsProps) {
         </Can>
       </header>
       <DocumentFacts head={head} />
-      <div className={`grid items-start gap-3 ${styles.columns}`}>
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[--spacing(75)_minmax(0,1fr)]">
         <RevisionLine
           head={head}
           chosen={revNo}

@@ -15,7 +15,6 @@ import {
   type RevisionPath,
   revisionsPath,
 } from "../../shared/documents/documents.ts";
-import styles from "./revision-view.module.css";
 
 interface RemarkPanelProps {
   head: DocumentHead;
@@ -23,6 +22,8 @@ interface RemarkPanelProps {
   /** Where the text stands that is remarked on. */
   text: RefObject<HTMLElement | null>;
 }
+
+const quoteMark = "mb-1 block truncate border-s-2 border-s-accent pl-2 text-muted";
 
 type RemarkDialog = { anchor: RemarkAnchor | null } | { answered: string };
 
@@ -36,7 +37,10 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   if (remarks.length === 0 && !isReviewed) return null;
   const open = remarks.filter(({ isClosed }) => !isClosed).length;
   return (
-    <section className={`rounded-md px-4 py-3 ${styles.remarks}`} aria-label="审批意见">
+    <section
+      className="rounded-md bg-(--ant-color-fill-quaternary) px-4 py-3"
+      aria-label="审批意见"
+    >
       <header className="flex items-center justify-between gap-3">
         <h3 className="font-semibold text-sm">
           审批意见{remarks.length > 0 && `（${open} 条未关闭）`}
@@ -55,7 +59,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
           </Can>
         )}
       </header>
-      <ol className={`not-empty:mt-3 flex flex-col gap-3 [&_p]:m-0 ${styles.remarkList}`}>
+      <ol className="not-empty:mt-3 flex list-decimal flex-col gap-3 ps-5.25">
         {remarks.map((remark) => (
           <RemarkItem
             key={remark.remarkId}
@@ -76,9 +80,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
         }}
         above={
           dialog && "anchor" in dialog && dialog.anchor ? (
-            <blockquote className="mb-1 block max-w-full cursor-pointer truncate border-0 border-s-2 border-s-accent bg-transparent pl-2 text-start text-muted hover:text-link">
-              {dialog.anchor.quote}
-            </blockquote>
+            <blockquote className={quoteMark}>{dialog.anchor.quote}</blockquote>
           ) : null
         }
         affects={documentQueryPaths}
@@ -161,7 +163,7 @@ function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProp
       {quote && block !== null && (
         <button
           type="button"
-          className="mb-1 block max-w-full cursor-pointer truncate border-0 border-s-2 border-s-accent bg-transparent pl-2 text-start text-muted hover:text-link"
+          className={`${quoteMark} max-w-full cursor-pointer text-start hover:text-link`}
           onClick={() => onShow(block)}
         >
           {quote}
@@ -170,13 +172,13 @@ function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProp
       <p>
         {remark.remark} <Tag>{isClosed ? "已关闭" : answer ? "已答复" : "待答复"}</Tag>
       </p>
-      <p className="ms-0 text-muted text-xs">
+      <p className="text-muted text-xs">
         {actor.name}，{remark.createTime}
       </p>
       {answer && (
         <p>
           答复：{answer}
-          <span className="ms-0 text-muted text-xs">
+          <span className="ms-2 text-muted text-xs">
             {remark.answeredBy}，{remark.answeredTime}
           </span>
         </p>

@@ -1,6 +1,5 @@
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
-import styles from "./revision-view.module.css";
 
 const rules = { any: "一人同意即可", all: "须全部同意" } as const;
 
@@ -13,14 +12,17 @@ export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {
   const returned = steps.filter(({ round, decisions }) => round < last && decisions.length > 0);
   const now = clock();
   return (
-    <div
-      className={`rounded-md px-4 py-3 [&_li]:data-[step=done]:border-passed [&_li]:data-[step=open]:border-accent [&_li]:data-step:border-s-2 [&_li]:data-step:ps-2.5 [&_ol]:grid [&_ol]:list-none [&_ol]:gap-x-4 [&_ol]:gap-y-3 [&_ol]:p-0 ${styles.steps}`}
-    >
-      <ol>
+    <div className="rounded-md bg-(--ant-color-fill-quaternary) px-4 py-3">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(--spacing(55),1fr))] gap-x-4 gap-y-3">
         {current.map((step, index) => (
-          <li key={step.stepNo} data-step={stepState(step, index === open)}>
+          <li
+            key={step.stepNo}
+            className={`border-s-2 ps-2.5 ${step.isDone ? "border-passed" : index === open ? "border-accent" : ""}`}
+          >
             <strong>{step.isLast ? "批准" : "审核"}</strong>
-            <span>{dueText(step, { isOpen: index === open, now })}</span>
+            <span className="ms-2 text-muted text-xs">
+              {dueText(step, { isOpen: index === open, now })}
+            </span>
             <StepFacts step={step} />
           </li>
         ))}
@@ -35,11 +37,6 @@ export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {
       )}
     </div>
   );
-}
-
-function stepState({ isDone }: ReviewStepRow, isOpen: boolean): "done" | "open" | "ahead" {
-  if (isDone) return "done";
-  return isOpen ? "open" : "ahead";
 }
 
 function dueText(
@@ -66,10 +63,13 @@ function StepFacts({ step }: { step: ReviewStepRow }) {
 
 function Decisions({ step: { decisions } }: { step: ReviewStepRow }) {
   return (
-    <ul className="[&_strong]:data-[act=approve]:text-passed [&_strong]:data-[act=return]:text-refused">
+    <ul>
       {decisions.map(({ act, actor, comment, decidedTime, deciderName }) => (
         <li key={`${actor.userId} ${decidedTime}`}>
-          <strong data-act={act}>{act === "approve" ? "同意" : "退回"}</strong> {actor.name}
+          <strong className={act === "approve" ? "text-passed" : "text-refused"}>
+            {act === "approve" ? "同意" : "退回"}
+          </strong>{" "}
+          {actor.name}
           {deciderName && `（代 ${deciderName}）`}，{decidedTime}
           {comment && <q className="block text-ink">{comment}</q>}
         </li>

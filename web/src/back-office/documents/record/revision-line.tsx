@@ -29,7 +29,7 @@ export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
   const { data: revisions, isError, refetch } = useRevisions(head);
   return (
     <nav
-      className={`card sticky top-0 overflow-y-auto px-3 pt-4 max-lg:static [&_li]:relative [&_li]:ms-1 [&_li]:border-s [&_li]:pt-0 [&_li]:pr-0 [&_li]:pb-3 [&_li]:pl-4 ${styles.line}`}
+      className={`card overflow-y-auto px-3 pt-4 lg:sticky lg:top-0 ${styles.line}`}
       aria-label="版次历史"
     >
       {!revisions && isError && <NotLoaded onRetry={refetch} />}
@@ -44,7 +44,10 @@ export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
           {(rows) => (
             <ol>
               {rows.map((revision) => (
-                <li key={revision.revNo} data-state={revision.state}>
+                <li key={revision.revNo} className="relative ms-1 border-s pb-3 pl-4">
+                  <span
+                    className={`absolute -start-1.25 top-3.5 size-2.25 rounded-full border-2 ${dots[revision.state] ?? "border-faint bg-surface"}`}
+                  />
                   <Point
                     revision={revision}
                     address={documentAddress(head.itemId, revision.revNo)}
@@ -67,6 +70,12 @@ export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
   );
 }
 
+const dots: Partial<Record<RevisionListRow["state"], string>> = {
+  effective: "border-passed bg-passed",
+  scheduled: "border-scheduled bg-surface",
+  withdrawn: "border-refused bg-surface",
+};
+
 interface PointProps {
   revision: RevisionListRow;
   address: string;
@@ -77,36 +86,33 @@ function Point({ revision, address, isChosen }: PointProps) {
   const { approvals, author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } =
     revision;
   return (
-    <div
-      className={classNames(
-        `rounded-md px-2 py-1.5 [&_p]:mx-0 [&_p]:mt-0.5 [&_p]:mb-0 [&_p]:text-muted [&_p]:text-xs [&_p]:tabular-nums ${styles.point}`,
-        isChosen && "bg-selected",
-      )}
-    >
+    <div className={classNames("rounded-md px-2 py-1.5", isChosen && "bg-selected")}>
       <Link to={address} className="flex items-center gap-2" aria-current={isChosen || undefined}>
         <RevisionName {...revision} />
         <RevisionStateTag state={revision.state} />
       </Link>
-      <p className={styles.reason}>{reason}</p>
-      <p>
-        {author.name} 编写于 {createTime}
-      </p>
-      {frozenTime && <p>提交于 {frozenTime}</p>}
-      {approvals.map(({ name, isLast, decidedTime }) => (
-        <p key={`${name} ${decidedTime}`}>
-          {name} {isLast ? "批准" : "审核"}于 {decidedTime}
-        </p>
-      ))}
-      {inForce.map(({ from, until }) => (
-        <p key={from}>
-          有效期 {from} 至 {until ?? "今"}
-        </p>
-      ))}
-      {withdrawnTime && (
+      <p className="mt-0.5 tabular-nums">{reason}</p>
+      <div className="text-muted text-xs tabular-nums *:mt-0.5">
         <p>
-          作废于 {withdrawnTime}：{revision.withdrawal}
+          {author.name} 编写于 {createTime}
         </p>
-      )}
+        {frozenTime && <p>提交于 {frozenTime}</p>}
+        {approvals.map(({ name, isLast, decidedTime }) => (
+          <p key={`${name} ${decidedTime}`}>
+            {name} {isLast ? "批准" : "审核"}于 {decidedTime}
+          </p>
+        ))}
+        {inForce.map(({ from, until }) => (
+          <p key={from}>
+            有效期 {from} 至 {until ?? "今"}
+          </p>
+        ))}
+        {withdrawnTime && (
+          <p>
+            作废于 {withdrawnTime}：{revision.withdrawal}
+          </p>
+        )}
+      </div>
       {sha256 && <HashText hash={sha256} />}
     </div>
   );

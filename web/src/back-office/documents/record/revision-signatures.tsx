@@ -6,7 +6,6 @@ import { api } from "../../../api/api.ts";
 import { useCan } from "../../../session/can.tsx";
 import { circulationAddress } from "../../shared/documents/circulations.ts";
 import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
-import styles from "./revision-signatures.module.css";
 
 const shownCirculations = 10;
 const shownSigners = 50;
@@ -27,11 +26,8 @@ export function RevisionSignatures({ revisionId }: { revisionId: string }) {
   });
   if (!data || data.total === 0) return null;
   return (
-    <section
-      className={`rounded-md px-4 py-3 [&_h3]:mx-0 [&_h3]:mt-0 [&_h3]:mb-2 [&_h3]:font-semibold [&_h3]:text-sm ${styles.signatures}`}
-      aria-label="签收"
-    >
-      <h3>签收</h3>
+    <section className="rounded-md bg-(--ant-color-fill-quaternary) px-4 py-3" aria-label="签收">
+      <h3 className="mb-2 font-semibold text-sm">签收</h3>
       {data.list.map((circulation) => (
         <div
           key={circulation.circulationId}
@@ -62,11 +58,11 @@ function Signers({ circulation: { circulationId, signed } }: { circulation: Circ
   });
   const rest = signed - (data?.list.length ?? signed);
   return (
-    <ul className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 [&_small]:ms-1.5 [&_small]:text-muted [&_small]:tabular-nums">
+    <ul className="flex basis-full flex-wrap gap-x-4 gap-y-0.5">
       {data?.list.map(({ userId, name, dept, ...times }) => (
         <li key={userId}>
           {name}
-          <small>
+          <small className="ms-1.5 text-muted tabular-nums">
             {dept} {signTimeText(times)}
           </small>
         </li>

@@ -21,11 +21,11 @@ import { useTodos } from "../../shared/documents/todos.ts";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { CirculateButton } from "../circulation/start/circulate-button.tsx";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
+import { FileList } from "./file-list.tsx";
 import { HashText } from "./hash-text.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
 import { RevisionSignatures } from "./revision-signatures.tsx";
-import styles from "./revision-view.module.css";
 
 interface RevisionViewProps {
   head: DocumentHead;
@@ -54,7 +54,11 @@ function Revision({
   const { title, content, steps } = revision;
   const isInForce = head.state === "effective" && head.revNo < revision.revNo;
   return (
-    <section className={styles.view} aria-label={`第 ${revision.revNo} 版`} data-printed="">
+    <section
+      className="card flex min-w-0 flex-col gap-4 px-4 pt-3 pb-4"
+      aria-label={`第 ${revision.revNo} 版`}
+      data-printed=""
+    >
       <header
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 data-deciding:sticky data-deciding:top-0 data-deciding:z-2 data-deciding:bg-surface data-deciding:py-2"
         data-deciding={revision.mayDecide || undefined}
@@ -93,8 +97,8 @@ function Revision({
       {steps.length > 0 && <ReviewSteps steps={steps} />}
       <RevisionSignatures revisionId={revision.revisionId} />
       <RemarkPanel head={head} revision={revision} text={text} />
-      <article className={styles.paper}>
-        <h3 className="m-0 mb-3 font-semibold text-lg">{title}</h3>
+      <article className="max-w-184 border-t pt-4 text-md/reading">
+        <h3 className="mb-3 font-semibold text-lg">{title}</h3>
         <div ref={text}>
           <RichContent html={withAdditionalTexts(revision, content)} />
         </div>
@@ -154,18 +158,7 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
           ))}
         </div>
       )}
-      {fileVOList.length > 0 && (
-        <ul className={styles.files} aria-label="附件">
-          {fileVOList.map(({ sha256, ...file }) => (
-            <li key={file.attachmentId}>
-              <a href={file.url} target="_blank" rel="noreferrer">
-                {file.name}
-              </a>
-              <HashText hash={sha256} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileList files={fileVOList} />
     </>
   );
 }

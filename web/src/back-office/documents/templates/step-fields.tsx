@@ -9,7 +9,6 @@ import { Button, ConfigProvider, Form, InputNumber, Radio } from "antd";
 import { MultiSelect } from "../../shared/people/audience-fields.tsx";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import { usePosts, useRoles } from "../../shared/people/user-choices.ts";
-import styles from "./template-dialog.module.css";
 
 const rules = [
   { value: "any", label: "一人同意即可" },
@@ -50,16 +49,13 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
         {(steps, { add, remove }) => (
           <>
             {steps.map(({ key, name }) => (
-              <fieldset
-                key={key}
-                className="relative m-0 mb-3 rounded-md border px-4 pt-1 [&_legend]:m-0 [&_legend]:w-auto [&_legend]:border-0 [&_legend]:px-1.5 [&_legend]:text-muted [&_legend]:text-xs"
-              >
-                <legend>
+              <fieldset key={key} className="relative mb-3 rounded-md border px-4 pt-1">
+                <legend className="px-1.5 text-muted text-xs">
                   第 {name + 1} 步 · {name === steps.length - 1 ? "批准" : "审核"}
                 </legend>
                 {steps.length > 1 && !isReadOnly && (
                   <Button
-                    className={`absolute z-1 ${styles.remove}`}
+                    className="absolute end-2 -top-1 z-1"
                     type="text"
                     size="small"
                     icon={<DeleteOutlined />}

@@ -23,7 +23,6 @@ import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { useCan } from "../../../session/can.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { LogList } from "../log-list.tsx";
-import styles from "./operation-log-columns.module.css";
 
 /** Read-only resource for the list components. */
 const operationLogResource = resource({
@@ -81,7 +80,7 @@ const plain = createColumnFactory(titles);
 const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
   plain("title"),
   plain("subject", (value: string | null) => (
-    <span className={`block overflow-hidden text-ellipsis ${styles.subject}`} title={value ?? ""}>
+    <span className="block max-w-70 overflow-hidden text-ellipsis" title={value ?? ""}>
       {value || "—"}
     </span>
   )),

@@ -16,14 +16,13 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
 import { mileageText } from "../product-columns.tsx";
-import styles from "./inquiry-page.module.css";
 
 const waiting = "0";
 const dialogWidth = 650;
 const affects = [`${materialInquiry.path}/pending`];
 
 const long = (text: string | null) => (
-  <span className={`block truncate ${styles.text}`} title={text ?? undefined}>
+  <span className="block min-w-35 max-w-84 truncate" title={text ?? undefined}>
     {text || "—"}
   </span>
 );
@@ -107,13 +106,14 @@ function InquiryFacts() {
   ] as const;
   return (
     <>
-      <dl
-        className={`[&_dd]:wrap-anywhere mb-5 [&>div]:grid [&>div]:gap-4 [&>div]:border-b [&>div]:px-0 [&>div]:py-2 [&_dd]:whitespace-pre-line ${styles.facts}`}
-      >
+      <dl className="mb-5">
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div
+            key={label}
+            className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-4 border-b py-2"
+          >
             <dt className="text-muted">{label}</dt>
-            <dd>{value}</dd>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -25,7 +25,6 @@ import { fieldRules } from "../../../crud/form/field-rules.ts";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
-import styles from "./message-templates.module.css";
 
 const columns: TableProps<MessageTemplateRow>["columns"] = [
   { key: "event", title: "事件", render: (_value, { key }) => messageTemplates[key].label },
@@ -139,14 +138,11 @@ function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProp
       affects={[messageTemplatePath]}
       onClose={onClose}
       above={
-        <section
-          className="[&_li]:wrap-anywhere [&_li]:flex [&_li]:flex-wrap [&_li]:gap-x-3 [&_li]:gap-y-1 [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-2 [&_ul]:mx-0 [&_ul]:mt-0 [&_ul]:mb-4 [&_ul]:grid [&_ul]:list-none [&_ul]:gap-1 [&_ul]:p-0"
-          aria-label="可用的变量"
-        >
-          <p>可用的变量，写作 {"{{名称}}"}：</p>
-          <ul>
+        <section aria-label="可用的变量">
+          <p className="mb-2">可用的变量，写作 {"{{名称}}"}：</p>
+          <ul className="mb-4 grid gap-1">
             {Object.entries(variables).map(([name, example]) => (
-              <li key={name}>
+              <li key={name} className="wrap-anywhere flex flex-wrap gap-x-3 gap-y-1">
                 <code>{`{{${name}}}`}</code>
                 <span>例：{example}</span>
               </li>
@@ -171,15 +167,15 @@ function TemplatePreview({ variables }: { variables: Readonly<Record<string, str
   const filled = (name: keyof TemplateTexts) => fillTemplate(texts[name] ?? "", variables);
   return (
     <section
-      className={`wrap-anywhere mb-4 border border-current border-dashed px-4 py-3 [&_h3]:mx-0 [&_h3]:mt-0 [&_h3]:mb-1 [&_h3]:text-sm [&_p]:mx-0 [&_p]:mt-1 [&_p]:mb-3 [&_p]:whitespace-pre-wrap ${styles.preview}`}
+      className="wrap-anywhere mb-4 rounded-sm border border-current border-dashed px-4 py-3"
       aria-label="预览"
     >
-      <h3>站内消息预览</h3>
+      <h3 className="mb-1 text-sm">站内消息预览</h3>
       <strong>{filled("title")}</strong>
-      <p>{filled("body")}</p>
-      <h3>邮件预览</h3>
+      <p className="mt-1 mb-3 whitespace-pre-wrap">{filled("body")}</p>
+      <h3 className="mb-1 text-sm">邮件预览</h3>
       <strong>{filled("mailTitle")}</strong>
-      <p>{filled("mailBody")}</p>
+      <p className="mt-1 mb-3 whitespace-pre-wrap">{filled("mailBody")}</p>
     </section>
   );
 }

@@ -130,7 +130,7 @@ const plain = createColumnFactory(titles);
 
 const accessTokenListColumns: CrudColumn<AccessTokenRow>[] = [
   plain("name"),
-  plain("prefix", (value: string) => <code>{value}</code>),
+  plain("prefix", (value: string) => <code className="text-xs">{value}</code>),
   plain("kind", (value: string) => <DictionaryLabel type="ACCESS_TOKEN_KIND" value={value} />),
   plain("userName"),
   plain("nickName"),

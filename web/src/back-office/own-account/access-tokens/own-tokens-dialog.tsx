@@ -101,7 +101,7 @@ function TokenFacts({ token }: { token: OwnTokenRow }) {
     <div className="flex-1">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="wrap-anywhere">{name}</strong>
-        <code className="tabular-nums">{prefix}</code>
+        <code className="text-xs tabular-nums">{prefix}</code>
         <TokenStateTag state={state} />
         {kind === "2" && <Tag>服务令牌</Tag>}
       </p>

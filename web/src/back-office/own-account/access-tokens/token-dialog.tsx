@@ -18,7 +18,6 @@ import { useProfile } from "../../../session/profile.ts";
 import { copyText } from "../../../ui/text/copy-text.ts";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
-import styles from "./access-tokens.module.css";
 import { scopeCheckState, scopesIn, scopeTree, toggleScope } from "./scope-tree.ts";
 import type { TokensPath } from "./token-parts.tsx";
 
@@ -178,11 +177,9 @@ function CreatedTokenDialog({ created, onClose }: CreatedTokenDialogProps) {
         title="令牌只显示这一次"
         description="请立即复制并妥善保存。持有令牌者可以以该账号的身份调用接口，泄露时请立即撤销。"
       />
-      <div
-        className={`[&_output]:wrap-anywhere mt-4 mb-2 flex items-center gap-3 rounded-md border border-edge p-3 [&_output]:flex-1 [&_output]:select-all ${styles.created}`}
-      >
-        <output ref={shown} aria-label="访问令牌">
-          {created?.token}
+      <div className="mt-4 mb-2 flex items-center gap-3 rounded-md border border-edge p-3">
+        <output ref={shown} className="wrap-anywhere flex-1 select-all" aria-label="访问令牌">
+          <code>{created?.token}</code>
         </output>
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           复制

@@ -130,18 +130,18 @@ function SearchTrendChart({ span }: SearchTrendProps) {
   const rate = searches === 0 ? 0 : Math.round((misses * 100) / searches);
   return (
     <section className="card mb-4 min-h-33 px-4 py-3" aria-label="搜索趋势">
-      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-0 text-muted text-sm tabular-nums [&_i]:mr-2 [&_i]:inline-block [&_i]:size-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-4 text-muted text-sm tabular-nums">
         <span>
-          <i className="bg-link fill-link opacity-55" aria-hidden />
+          <i className="mr-2 inline-block size-2.5 bg-link opacity-55" aria-hidden />
           搜索 <strong className="text-ink">{figureText(searches)}</strong> 次
         </span>
         <span>
-          <i className="bg-accent fill-accent" aria-hidden />
+          <i className="mr-2 inline-block size-2.5 bg-accent" aria-hidden />
           未找到 <strong className="text-ink">{figureText(misses)}</strong> 次（{rate}%）
         </span>
       </p>
       <Bars days={days} />
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0 text-muted text-sm tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted text-sm tabular-nums">
         <time>{days.at(0)?.day}</time>
         <time>{days.at(-1)?.day}</time>
       </p>
@@ -164,8 +164,8 @@ function Bars({ days }: Pick<SearchTrend, "days">) {
           <title>{`${day}：搜索 ${searches} 次，未找到 ${misses} 次`}</title>
           {/* As high as the chart, so that days without searches have a tooltip too. */}
           <rect className="fill-transparent" x={at} y={0} width={1} height={height} />
-          <Bar className="bg-link fill-link opacity-55" at={at} height={heightOf(searches)} />
-          <Bar className="bg-accent fill-accent" at={at} height={heightOf(misses)} />
+          <Bar className="fill-link opacity-55" at={at} height={heightOf(searches)} />
+          <Bar className="fill-accent" at={at} height={heightOf(misses)} />
         </g>
       ))}
     </svg>

@@ -34,7 +34,7 @@ export function CommandPaletteButton() {
       <button
         ref={button}
         type="button"
-        className="mr-1 inline-flex h-8 flex-none cursor-pointer items-center gap-2 rounded-md border border-edge bg-ground pr-2 pl-2.5 text-muted hover:border-accent hover:text-ink focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-1 max-md:size-11 max-xl:mr-0 max-xl:w-8 max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:p-0"
+        className="mr-1 inline-flex h-8 flex-none cursor-pointer items-center gap-2 rounded-md border border-edge bg-ground pr-2 pl-2.5 text-muted hover:border-accent hover:text-ink focus-visible:outline-offset-1 max-md:size-11 max-xl:mr-0 max-xl:w-8 max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:p-0"
         aria-label={`快速跳转 ${keys}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -23,8 +23,8 @@ export default function CommandPaletteDialog({ open, onClose }: CommandPaletteDi
       closable={false}
       width={width}
       destroyOnHidden
-      className={styles.dialog}
-      classNames={{ container: styles.container, header: styles.header }}
+      className={`max-sm:top-3 ${styles.dialog}`}
+      classNames={{ container: "overflow-hidden border p-0", header: "m-0" }}
     >
       <CommandPalettePanel field={field} onDone={onClose} />
     </Modal>

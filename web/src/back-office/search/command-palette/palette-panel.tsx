@@ -10,8 +10,14 @@ import {
   SearchOutlined,
 } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "antd";
-import { type MouseEvent, type RefObject, useId, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { api } from "../../../api/api.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { Combobox, type ListHandlers } from "../../../ui/select/combobox.tsx";
@@ -42,12 +48,13 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   return (
     <>
       <label
-        className={`flex h-13 items-center gap-2.5 border-b px-4 text-md text-muted focus-within:border-b-accent [&_input]:h-full [&_input]:min-w-0 [&_input]:flex-1 [&_input]:border-0 [&_input]:bg-transparent [&_input]:p-0 [&_input]:text-ink [&_input]:outline-none [&_input]:placeholder:text-faint ${styles.field}`}
+        className={`flex h-13 items-center gap-2.5 border-b px-4 text-md text-muted focus-within:border-b-accent ${styles.field}`}
       >
         <SearchOutlined aria-hidden />
         <input
           ref={field}
           type="text"
+          className="h-full min-w-0 flex-1 text-ink outline-none placeholder:text-faint"
           role="combobox"
           aria-label="搜索页面或记录"
           // The list updates this attribute.
@@ -68,11 +75,8 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         {isWaiting && <span className="flex-none text-xs">正在查找…</span>}
       </label>
       {meant && (
-        <p
-          className={`block px-4 pt-2 [&_button]:inline-flex [&_button]:min-h-8 [&_button]:cursor-pointer [&_button]:items-center [&_button]:gap-2 [&_button]:border [&_button]:border-edge [&_button]:bg-raised [&_button]:px-3 [&_button]:py-0 [&_button]:text-ink [&_button]:hover:border-accent ${styles.meant}`}
-        >
-          <button
-            type="button"
+        <p className="px-4 pt-2">
+          <Chip
             aria-label={`移除 ${fitsAircraftText(meant.aircraft)}`}
             title="按文字查找，不识别注册号"
             onMouseDown={keepFocus}
@@ -80,7 +84,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           >
             {fitsAircraftText(meant.aircraft)}
             <span aria-hidden="true">×</span>
-          </button>
+          </Chip>
         </p>
       )}
       <Combobox
@@ -91,7 +95,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         groups={groups}
         keyOf={({ address, note }) => `${address} ${note}`}
         classes={{
-          list: `overflow-auto px-2 py-0 ${styles.list}`,
+          list: `overflow-auto px-2 ${styles.list}`,
           group: "first:pt-2 last:pb-2",
           title: "text-xs text-muted px-2 pt-2 pb-1",
         }}
@@ -108,11 +112,11 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
             className={`flex min-h-9 items-center gap-2.5 rounded-md px-2 py-1 text-muted aria-selected:bg-selected ${styles.option}`}
           >
             {item.page ? <FileTextOutlined aria-hidden /> : <ProfileOutlined aria-hidden />}
-            <span className="min-w-0 basis-auto truncate text-ink">
+            <span className="min-w-0 truncate text-ink">
               {item.title}
               <OfficeDocumentFacts {...item.facts} />
             </span>
-            <span className={`min-w-0 truncate text-end text-xs ${styles.note}`}>{item.note}</span>
+            <span className="min-w-0 grow basis-3/10 truncate text-end text-xs">{item.note}</span>
             {isActive && <EnterOutlined className="flex-none text-accent" aria-hidden />}
           </PageLink>
         )}
@@ -123,14 +127,30 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           <QuerySuggestions q={typed.trim()} onChoose={search} />
         )}
       </p>
-      <p
-        className={`border-t px-4 py-2 text-muted text-xs [&_kbd]:inline-block [&_kbd]:min-w-4.5 [&_kbd]:rounded-sm [&_kbd]:border [&_kbd]:bg-raised [&_kbd]:px-1 [&_kbd]:py-0 [&_kbd]:text-center [&_kbd]:font-technical [&_kbd]:leading-4.5 ${styles.keys}`}
-        aria-hidden="true"
-      >
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+      {/* Without keys there is nothing to say of them. */}
+      <p className="pointer-coarse:hidden border-t px-4 py-2 text-muted text-xs" aria-hidden="true">
+        <Key name="↑" />
+        <Key name="↓" /> 选择 <Key name="Enter" /> 打开 <Key name="Esc" /> 关闭
       </p>
     </>
+  );
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <kbd className="mx-0.5 inline-block min-w-4.5 rounded-sm border bg-raised px-1 text-center font-technical leading-4.5 max-sm:nth-[n+3]:ml-1.5">
+      {name}
+    </kbd>
+  );
+}
+
+function Chip(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-edge bg-raised px-3 text-ink text-sm hover:border-accent"
+      {...props}
+    />
   );
 }
 
@@ -147,16 +167,12 @@ function QuerySuggestions({ q, onChoose }: { q: string; onChoose: (keyword: stri
   });
   if (meant.length === 0) return null;
   return (
-    <span
-      className={`block px-4 pt-2 [&_button]:inline-flex [&_button]:min-h-8 [&_button]:cursor-pointer [&_button]:items-center [&_button]:gap-2 [&_button]:border [&_button]:border-edge [&_button]:bg-raised [&_button]:px-3 [&_button]:py-0 [&_button]:text-ink [&_button]:hover:border-accent ${styles.meant}`}
-    >
+    <span className="block px-4 pt-2">
       您是不是要找{" "}
       {meant.map(({ number, typed, keyword }, at) => (
         <span key={keyword}>
           {at > 0 && "、"}
-          <Button type="link" size="small" onClick={() => onChoose(keyword)}>
-            {number}
-          </Button>
+          <Chip onClick={() => onChoose(keyword)}>{number}</Chip>
           （“{typed}”改为“{number}”）
         </span>
       ))}

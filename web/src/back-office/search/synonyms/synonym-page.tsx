@@ -116,8 +116,8 @@ function Reading() {
   const { sets, problems } = readSynonymLines(lines);
   if (sets.length + problems.length === 0) return null;
   return (
-    <div className="text-sm [&_p]:mx-0 [&_p]:mt-0 [&_p]:mb-1 [&_p]:text-muted" role="status">
-      <p>
+    <div className="text-sm" role="status">
+      <p className="mb-1 text-muted">
         共 {sets.length} 组{problems.length > 0 && `，${problems.length} 行有误：`}
       </p>
       <ul className="text-refused">

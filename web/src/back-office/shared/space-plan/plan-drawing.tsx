@@ -42,7 +42,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
     // biome-ignore lint/a11y/useSemanticElements: A fieldset is no drawing.
     <svg
       ref={element}
-      className={`block h-full w-full select-none ${styles.drawing}`}
+      className={`absolute inset-0 size-full select-none ${styles.drawing}`}
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       role="group"
       aria-label={`${shown.label}平面图`}
@@ -130,11 +130,10 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
       <SpaceShape node={node} rectangle={rectangle} pixel={pixel} />
       {label && onOpen && node.type !== "base" && (
         <text
-          className={
-            isOutside
-              ? `fill-ink stroke-ground font-semibold font-technical ${styles.hangarName}`
-              : `fill-muted stroke-raised font-technical ${styles.name}`
-          }
+          className={classNames(
+            styles.name,
+            isOutside ? "fill-ink stroke-ground font-semibold" : "fill-muted stroke-raised",
+          )}
           x={x + (isOutside ? 0 : inset * pixel)}
           y={y + (isOutside ? -7 : inset + labelSize - 1) * pixel}
           fontSize={labelSize * pixel}
@@ -163,7 +162,8 @@ function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
     // biome-ignore lint/a11y/useSemanticElements: HTML's button has no place in a drawing.
     <g
       className={classNames(
-        `cursor-pointer focus-visible:[&>rect]:first-of-type:stroke-accent ${styles.space}`,
+        "group cursor-pointer outline-none hover:[&>rect]:first-of-type:stroke-link focus-visible:[&>rect]:first-of-type:stroke-accent",
+        styles.space,
         isFar && "opacity-40 hover:opacity-100 focus-visible:opacity-100",
       )}
       role="button"

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { onActivationKey, type PlacedPoint, type ViewBox } from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PointMark } from "./point-marks.tsx";
@@ -43,13 +44,7 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
     elements?.[next]?.focus();
   };
   return (
-    <g
-      ref={group}
-      role="toolbar"
-      aria-label="点位"
-      className={named ? styles.named : undefined}
-      onKeyDown={step}
-    >
+    <g ref={group} role="toolbar" aria-label="点位" onKeyDown={step}>
       {points.map(({ point, place }) => {
         const choose = () => onChoose(point.pointId);
         const isRight = place.x > view.x + view.width * 0.7;
@@ -57,7 +52,7 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
           // biome-ignore lint/a11y/useSemanticElements: HTML's button has no place in a drawing.
           <g
             key={point.pointId}
-            className={`cursor-pointer ${styles.point}`}
+            className={`group cursor-pointer outline-none ${styles.point}`}
             transform={`translate(${place.x} ${place.y})`}
             role="button"
             tabIndex={point.pointId === stop ? 0 : -1}
@@ -67,10 +62,19 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
             onClick={choose}
             onKeyDown={onActivationKey(choose)}
           >
-            <circle className={styles.reach} r={(radius + 5) * pixel} />
+            <circle
+              className="fill-transparent stroke-transparent group-hover:stroke-muted group-focus-visible:stroke-accent group-aria-pressed:fill-accent-soft group-aria-pressed:stroke-accent"
+              strokeWidth="0.125rem"
+              r={(radius + 5) * pixel}
+            />
             <PointMark status={point.status} radius={radius * pixel} />
             <text
-              className={`fill-ink stroke-ground font-technical ${styles.pointName}`}
+              className={classNames(
+                "fill-ink stroke-ground",
+                !named &&
+                  "hidden group-hover:block group-focus-visible:block group-aria-pressed:block",
+                styles.name,
+              )}
               x={(isRight ? -1 : 1) * (radius + 6) * pixel}
               y={labelSize * 0.36 * pixel}
               fontSize={labelSize * pixel}

@@ -50,7 +50,7 @@ export function PointMark({ status, radius }: PointMarkProps) {
 /** Mark in text size, for lines of text. */
 export function InlinePointMark({ status }: { status: PointStatus }) {
   return (
-    <svg width="1em" height="1em" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden>
+    <svg className="inline" width="1em" height="1em" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden>
       <PointMark status={status} radius={1} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { takenDownTitle } from "@aeromaint/contracts/content/release-state.ts";
 import type { PlanPoint, PointAssoc, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import {
@@ -40,17 +40,14 @@ export function SpacePlan({ spaceId, onSpaceChange, height = "100%" }: SpacePlan
   const failed = tree.isError || points.isError;
   return (
     <section
-      className={`relative flex min-h-0 flex-col font-technical text-ink ${styles.plan}`}
+      className={`relative flex min-h-0 flex-col gap-(--gap) font-technical text-ink text-sm ${styles.plan}`}
       style={{ height }}
       aria-label="机库平面图"
     >
       {tree.data && points.data ? (
         <LoadedPlan tree={tree.data} points={points.data} chosen={chosen} onChoose={choose} />
       ) : (
-        <div
-          className={`grid flex-1 place-content-center justify-items-center text-muted ${styles.note}`}
-          role="status"
-        >
+        <Note>
           {failed ? "平面图未能加载，请稍后再试" : "正在加载平面图…"}
           {failed && (
             <Button
@@ -62,9 +59,21 @@ export function SpacePlan({ spaceId, onSpaceChange, height = "100%" }: SpacePlan
               重新加载
             </Button>
           )}
-        </div>
+        </Note>
       )}
     </section>
+  );
+}
+
+/** In place of the plan. */
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={`grid flex-1 place-content-center justify-items-center text-muted ${styles.note}`}
+      role="status"
+    >
+      {children}
+    </div>
   );
 }
 
@@ -83,14 +92,7 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
   const trail = found.length > 0 ? found : tree.slice(0, 1);
   const base = trail[0];
   const shown = trail.at(-1);
-  if (!base || !shown)
-    return (
-      <div
-        className={`grid flex-1 place-content-center justify-items-center text-muted ${styles.note}`}
-      >
-        尚未建立基地、机库与机位
-      </div>
-    );
+  if (!base || !shown) return <Note>尚未建立基地、机库与机位</Note>;
 
   const spaces = placedSpaces(base);
   const inView = subtreeSpaceIds(shown);
@@ -113,7 +115,7 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the detail, wherever the focus is in here. */}
       <div
-        className={`relative min-h-0 flex-1 overflow-hidden border bg-ground [&>svg]:absolute [&>svg]:inset-0 ${styles.stage}`}
+        className="relative min-h-0 flex-1 overflow-hidden rounded-md border bg-ground"
         ref={stage}
         onKeyDown={onKeyDown}
       >
@@ -142,12 +144,9 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
 function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
   const { label } = useDictionary("POINT_STATUS");
   return (
-    <ul
-      className={`flex flex-wrap text-muted [&_li]:flex [&_li]:items-center ${styles.legend}`}
-      aria-label="图例"
-    >
+    <ul className={`flex flex-wrap text-muted ${styles.legend}`} aria-label="图例">
       {pointStates.map((state) => (
-        <li key={state}>
+        <li key={state} className="flex items-center">
           <InlinePointMark status={state} />
           {label(state)}
           <b className="text-ink tabular-nums">
@@ -171,7 +170,11 @@ function PlanTrail({ tree, trail, onChoose }: PlanTrailProps) {
   const { label } = useDictionary("SPACE_TYPE");
   const levels = [tree, ...trail.map(({ children }) => children)];
   return (
-    <nav className={`flex flex-wrap [&_button]:bg-raised ${styles.trail}`} aria-label="选择空间">
+    // The row has the height of its selects before they load.
+    <nav
+      className={`flex min-h-(--row) flex-wrap gap-(--gap) [&_button]:min-h-(--row) [&_button]:bg-raised ${styles.trail}`}
+      aria-label="选择空间"
+    >
       <Suspense>
         {levels.map((nodes, depth) => {
           const [first] = nodes;
@@ -209,32 +212,39 @@ function PointPanel({ point, where, onClose }: PointPanelProps) {
   const { label: kindLabel } = useDictionary("POINT_ASSOC");
   return (
     <section
-      className={`absolute overflow-auto border border-edge bg-raised [&_a]:hover:text-link-hover [&_dl]:grid [&_dl]:grid-cols-[auto_1fr] [&_h3]:leading-snug [&_header]:flex [&_header]:items-start [&_header]:justify-between [&_header_button]:flex-none [&_header_button]:cursor-pointer [&_header_button]:border-0 [&_header_button]:bg-transparent [&_header_button]:p-0 [&_header_button]:text-muted [&_header_button]:leading-none [&_header_button]:hover:text-ink ${styles.panel}`}
+      className={`absolute overflow-auto rounded-md border border-edge bg-raised ${styles.panel}`}
       aria-label={`点位 ${point.name}`}
     >
-      <header>
-        <h3>{point.name}</h3>
-        <button type="button" aria-label="关闭点位详情" onClick={onClose}>
+      <header className="flex items-start justify-between gap-(--gap)">
+        <h3 className="leading-snug">{point.name}</h3>
+        <button
+          type="button"
+          className={`flex-none cursor-pointer text-muted leading-none hover:text-ink ${styles.close}`}
+          aria-label="关闭点位详情"
+          onClick={onClose}
+        >
           ×
         </button>
       </header>
-      <dl>
-        <dt className="text-muted">状态</dt>
-        <dd className="wrap-anywhere tabular-nums">
+      <dl
+        className={`wrap-anywhere grid grid-cols-[auto_1fr] tabular-nums [&>dt]:text-muted ${styles.facts}`}
+      >
+        <dt>状态</dt>
+        <dd>
           <InlinePointMark status={point.status} /> {stateLabel(point.status)}
         </dd>
-        <dt className="text-muted">位置</dt>
-        <dd className="wrap-anywhere tabular-nums">{where.join(" / ")}</dd>
-        <dt className="text-muted">坐标</dt>
-        <dd className="wrap-anywhere tabular-nums">
+        <dt>位置</dt>
+        <dd>{where.join(" / ")}</dd>
+        <dt>坐标</dt>
+        <dd>
           x {point.x} · y {point.y} · z {point.z} 米
         </dd>
-        <dt className="text-muted">{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
-        <dd className="wrap-anywhere tabular-nums">
+        <dt>{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
+        <dd>
           <LinkedName point={point} />
         </dd>
-        <dt className="text-muted">更新</dt>
-        <dd className="wrap-anywhere tabular-nums">{point.updateTime}</dd>
+        <dt>更新</dt>
+        <dd>{point.updateTime}</dd>
       </dl>
     </section>
   );
@@ -244,7 +254,7 @@ function LinkedName({ point }: { point: PlanPoint }) {
   const path = linkPath(point);
   if (path) {
     return (
-      <a className="text-link" href={path} target="_blank" rel="noopener">
+      <a className="text-link hover:text-link-hover" href={path} target="_blank" rel="noopener">
         {point.assocName}
       </a>
     );

@@ -1,5 +1,4 @@
 import type { PlacedSpace, Rectangle } from "./geometry.ts";
-import styles from "./plan-drawing.module.css";
 
 interface ShapeProps extends PlacedSpace {
   /** Metres of one pixel on an ordinary screen. */
@@ -16,13 +15,7 @@ export function SpaceShape({ node, rectangle, pixel }: ShapeProps) {
     case "bay":
       return <Bay rectangle={rectangle} occupied={node.aircraft !== null} />;
     case "position":
-      return (
-        <rect
-          className={`fill-selected stroke-edge ${styles.position}`}
-          {...rectangle}
-          rx={2 * pixel}
-        />
-      );
+      return <rect className="fill-selected stroke-edge" {...rectangle} rx={2 * pixel} />;
   }
 }
 
@@ -44,8 +37,8 @@ function Base({ rectangle, pixel }: DrawnProps) {
   ];
   return (
     <>
-      <rect className={`fill-none stroke-hairline ${styles.ground}`} {...rectangle} />
-      <path className={`fill-none stroke-faint ${styles.ticks}`} d={ticks.join("")} />
+      <rect className="fill-none stroke-hairline" strokeDasharray="0.5rem 0.25rem" {...rectangle} />
+      <path className="fill-none stroke-faint" d={ticks.join("")} />
     </>
   );
 }
@@ -73,10 +66,11 @@ function Hangar({ rectangle, pixel }: DrawnProps) {
     <>
       <rect className="fill-surface" {...rectangle} />
       <path
-        className={`fill-none ${styles.walls}`}
+        className="fill-none stroke-muted group-hover:stroke-link"
+        strokeWidth="0.1875rem"
         d={`M${x + jamb} ${bottom}H${x}V${y}H${x + width}V${bottom}H${x + width - jamb}`}
       />
-      <path className={`fill-none stroke-edge ${styles.doors}`} d={doors.join("")} />
+      <path className="fill-none stroke-edge" strokeWidth="0.125rem" d={doors.join("")} />
     </>
   );
 }
@@ -87,9 +81,9 @@ function Bay({ rectangle, occupied }: { rectangle: Rectangle; occupied: boolean 
   const middle = x + width / 2;
   return (
     <>
-      <rect className={`fill-raised stroke-edge ${styles.bay}`} {...rectangle} />
+      <rect className="fill-raised stroke-edge" strokeDasharray="0.375rem 0.25rem" {...rectangle} />
       <path
-        className={`fill-none stroke-accent ${styles.guide}`}
+        className="fill-none stroke-accent/45"
         d={`M${middle} ${y + height}V${y + height * 0.12}`}
       />
       {occupied && <AircraftShape {...rectangle} />}
@@ -118,14 +112,11 @@ function AircraftShape({ x, y, width, height }: Rectangle) {
   const left = x + width / 2;
   const top = y + (height - aircraft.length * scale) / 2;
   return (
-    <g
-      className={`[&_path]:fill-surface [&_path]:stroke-muted ${styles.aircraft}`}
-      transform={`translate(${left} ${top}) scale(${scale})`}
-    >
+    <g transform={`translate(${left} ${top}) scale(${scale})`} strokeLinejoin="round">
       {[1, -1].map((side) => (
         <g key={side} transform={`scale(${side} 1)`}>
-          <path className={styles.details} d={details} />
-          <path d={outline} />
+          <path className="fill-none stroke-faint" d={details} />
+          <path className="fill-surface stroke-muted" d={outline} />
         </g>
       ))}
     </g>

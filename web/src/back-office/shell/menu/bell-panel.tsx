@@ -12,7 +12,7 @@ import {
   useMarkNoticeRead,
   useOwnNotices,
 } from "../../shared/own-notices.ts";
-import styles from "./message-list.module.css";
+import styles from "./message-badge.module.css";
 
 interface BellPanelProps {
   open: boolean;
@@ -52,7 +52,7 @@ export default function BellPanel({ open, unread }: BellPanelProps) {
 function UnreadMessages({ unread }: { unread: number }) {
   const { mutate: read, isPending } = useReadMessages();
   return (
-    <section className={styles.messages} aria-label="个人消息">
+    <section aria-label="个人消息">
       <header className="flex items-center justify-between border-b py-2 pr-2 pl-4">
         <strong>未读消息</strong>
         <Button
@@ -85,7 +85,7 @@ function NoticeList({ open, unread }: { open: boolean; unread: number }) {
   const readAll = useMarkAllNoticesRead();
   const { mutate: read } = useMarkNoticeRead();
   return (
-    <section className={styles.messages} aria-label="公告">
+    <section aria-label="公告">
       <header className="flex items-center justify-between border-b py-2 pr-2 pl-4">
         <strong>公告</strong>
         <Button

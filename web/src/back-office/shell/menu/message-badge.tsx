@@ -34,12 +34,12 @@ export default function MessageBadge() {
       placement="bottomRight"
       arrow={false}
       content={
-        <Suspense fallback={<div className={`h-60 ${styles.waiting}`} aria-busy="true" />}>
+        <Suspense fallback={<div className="h-60" aria-busy="true" />}>
           <BellPanel open={open} unread={unread} />
         </Suspense>
       }
       align={insideWindow}
-      classNames={{ container: styles.popup }}
+      classNames={{ container: `border p-0 ${styles.popup}` }}
     >
       <Badge count={unread} overflowCount={maxCount} size="small" offset={[-8, 8]} title={label}>
         <Button
@@ -62,7 +62,7 @@ function MessageCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span
-      className={`pointer-events-none absolute -right-0.5 bottom-0 min-w-4 bg-link px-1 text-center text-ground ${styles.count}`}
+      className={`pointer-events-none absolute -right-0.5 bottom-0 min-w-4 rounded-full bg-link px-1 text-center font-semibold font-technical text-ground leading-4 ${styles.count}`}
       role="status"
       aria-label={`个人消息 ${count} 条未读`}
     >

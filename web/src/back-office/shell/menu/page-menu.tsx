@@ -37,7 +37,7 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
     .filter((path) => `${page.path}/`.startsWith(path));
   const menu = (
     <Menu
-      className={`[&_.ant-menu-item-group-title]:pt-2 [&_.ant-menu-item-group-title]:pb-0.5 [&_.ant-menu-item-group-title]:text-muted [&_.ant-menu-item-group-title]:text-xs ${styles.menu}`}
+      className={`min-h-0 flex-1 overflow-y-auto overflow-x-hidden md:border-0 md:py-2 ${styles.menu}`}
       mode="inline"
       inlineCollapsed={folded}
       items={items}
@@ -57,7 +57,7 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
     <div className="flex min-h-0 flex-1 flex-col">
       <input
         type="search"
-        className={`mx-3 mt-2 h-8 flex-none rounded-md border border-edge bg-ground px-3 text-ink text-sm placeholder:text-muted placeholder:opacity-100 ${styles.search}`}
+        className="mx-3 mt-2 h-8 flex-none rounded-md border border-edge bg-ground px-3 text-ink text-sm placeholder:text-muted"
         aria-label="查找菜单"
         placeholder="查找菜单"
         value={text === "" ? "" : sought.text}

@@ -2,7 +2,6 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from "@ant-design/
 import { Button, Drawer } from "antd";
 import { useState } from "react";
 import { PageMenu, type PageMenuProps } from "./page-menu.tsx";
-import styles from "./side-menu.module.css";
 
 interface SideMenuProps extends Pick<PageMenuProps, "pages" | "page" | "folded"> {
   onFold: (folded: boolean) => void;
@@ -15,13 +14,13 @@ export function SideMenu({ pages, page, folded, onFold }: SideMenuProps) {
   return (
     <>
       <aside
-        className={`flex min-h-0 flex-col border-r bg-surface max-md:hidden ${styles.side}`}
+        className={`flex min-h-0 flex-none flex-col border-r bg-surface max-md:hidden ${folded ? "w-16" : "w-54"}`}
         aria-label="菜单"
       >
         <PageMenu pages={pages} page={page} folded={folded} />
         <Button
           type="text"
-          className={styles.fold}
+          className="h-10 w-full flex-none rounded-none border-t border-t-hairline"
           aria-label={foldLabel}
           title={foldLabel}
           icon={folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
@@ -30,7 +29,7 @@ export function SideMenu({ pages, page, folded, onFold }: SideMenuProps) {
       </aside>
       <Button
         type="text"
-        className={styles.opener}
+        className="fixed top-1.5 left-1.5 md:hidden"
         aria-label="打开菜单"
         icon={<MenuOutlined aria-hidden />}
         onClick={() => setDrawer(true)}

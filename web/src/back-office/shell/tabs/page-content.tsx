@@ -6,7 +6,6 @@ import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { lazyScreenOf } from "../../navigation/page-of-screen.ts";
-import styles from "../frame-page.module.css";
 
 /** Content of a menu's page: a screen or an embedded outside page. */
 export function PageContent({ page }: { page: OfficePage | undefined }) {
@@ -108,7 +107,7 @@ function Embedded({ url, title }: { url: string; title: string }) {
       <header className="flex min-h-10 flex-none flex-wrap items-center gap-2 border-b bg-surface px-3 py-1">
         <span className="font-technical">{new URL(url).host}</span>
         {/* A refused embedding still fires the load event, so the hint is always shown. */}
-        <span className={`flex-1 text-muted text-xs ${styles.hint}`}>
+        <span className="min-w-36 flex-1 text-muted text-xs">
           页面空白时，可能是对方不允许嵌入，请在新窗口打开。
         </span>
         <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={reload}>
@@ -142,7 +141,8 @@ function OutsideFrame({ url, title, onLoad }: { url: string; title: string; onLo
   const rights = "allow-scripts allow-forms allow-popups allow-downloads";
   return (
     <iframe
-      className={`block h-full w-full border-0 ${styles.frame}`}
+      className="block size-full"
+      style={{ background: "white" }}
       src={url}
       title={title}
       sandbox={foreign ? `${rights} allow-same-origin` : rights}

@@ -141,7 +141,7 @@ function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; keys have Delete and the menu.
     <div
-      className={`flex flex-none items-center border-r text-muted data-[current=true]:bg-ground data-[current=true]:text-ink [&_button]:cursor-pointer [&_button]:border-0 [&_button]:bg-transparent [&_button]:text-inherit [&_button]:focus-visible:outline-2 [&_button]:focus-visible:outline-accent [&_button]:focus-visible:-outline-offset-3 ${styles.tab}`}
+      className={`flex flex-none items-center border-r text-muted data-[current=true]:bg-ground data-[current=true]:text-ink ${styles.tab}`}
       data-path={tab.path}
       data-current={current}
       onKeyDown={returnFocus}
@@ -153,7 +153,7 @@ function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) 
         <button
           ref={name}
           type="button"
-          className="h-full whitespace-nowrap px-3.5 not-last:pr-1 hover:text-ink max-md:min-w-11"
+          className="h-full cursor-pointer whitespace-nowrap px-3.5 not-last:pr-1 hover:text-ink focus-visible:-outline-offset-3 max-md:min-w-11"
           data-tab={tab.path}
           tabIndex={current ? 0 : -1}
           aria-current={current ? "page" : undefined}
@@ -166,12 +166,12 @@ function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) 
       {!tab.affix && (
         <button
           type="button"
-          className={`hover:bg-raised ${styles.close}`}
+          className="mr-1.5 grid size-6 cursor-pointer place-items-center rounded-sm hover:bg-raised focus-visible:-outline-offset-3 max-md:mr-0 max-md:size-11"
           tabIndex={-1}
           aria-label={`关闭${tab.title}`}
           onClick={onClose}
         >
-          <CloseOutlined aria-hidden />
+          <CloseOutlined aria-hidden style={{ fontSize: 10 }} />
         </button>
       )}
     </div>

@@ -67,11 +67,9 @@ function RunningBackup({ making, hasFailed }: Pick<BackupList, "making" | "hasFa
           </Button>
         </Can>
         {making && (
-          <span
-            className="inline-flex items-center gap-2 text-muted tabular-nums [&_progress]:w-60 [&_progress]:accent-accent"
-            role="status"
-          >
+          <span className="inline-flex items-center gap-2 text-muted tabular-nums" role="status">
             <progress
+              className="w-60 accent-accent"
               aria-label="备份进度"
               {...(making.of !== null && { value: Math.min(making.bytes / making.of, 1) })}
             />

@@ -15,7 +15,6 @@ import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { parameterRule } from "./config-form.tsx";
 import { ParameterInput } from "./parameter-input.tsx";
 import { ParameterValue } from "./parameter-value.tsx";
-import styles from "./settings.module.css";
 
 const wanted = { configType: "Y", pageSize: 200 } as const;
 
@@ -55,12 +54,15 @@ function SettingGroup({ title, rows }: { title: string; rows: ConfigRow[] }) {
 
 function GroupFacts({ rows }: { rows: ConfigRow[] }) {
   return (
-    <dl className={`grid gap-3 [&>div]:grid [&>div]:gap-3 max-md:[&>div]:gap-0 ${styles.facts}`}>
+    <dl className="grid gap-3">
       {rows.map(({ configKey, configName, configValue }) => {
         const parameter = parameterOf(configKey);
         return (
           parameter && (
-            <div key={configKey}>
+            <div
+              key={configKey}
+              className="grid grid-cols-1 md:grid-cols-[--spacing(42)_minmax(0,1fr)] md:gap-3"
+            >
               <dt className="text-muted">{configName}</dt>
               <dd className="wrap-anywhere">
                 <ParameterValue type={parameter.type} title={configName} value={configValue} />

@@ -1,7 +1,6 @@
 import { type ParameterType, tableRows } from "@aeromaint/contracts/system/parameter-types.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
-import styles from "./parameter-input.module.css";
 
 interface TableInputProps {
   type: Extract<ParameterType, { control: "table" }>;
@@ -16,26 +15,30 @@ export function TableInput({ type, title, value, onChange }: TableInputProps) {
   const send = (next: Record<string, string>[]) => onChange?.(JSON.stringify(next));
   return (
     <>
-      <table
-        className={`w-full [&_:is(th,td)]:last:w-8 [&_:is(th,td)]:last:pe-0 [&_td]:pt-0 [&_td]:pr-2 [&_td]:pb-2 [&_td]:pl-0 [&_th]:pt-0 [&_th]:pr-2 [&_th]:pb-1 [&_th]:pl-0 [&_th]:text-start [&_th]:font-normal [&_th]:text-muted ${styles.table}`}
-        aria-label={title}
-      >
-        <thead>
+      <table className="w-full" aria-label={title}>
+        <thead className="max-sm:hidden">
           <tr>
             {type.columns.map((column) => (
-              <th key={column.name} scope="col">
+              <th
+                key={column.name}
+                scope="col"
+                className="pr-2 pb-1 text-start font-normal text-muted"
+              >
                 {column.title}
               </th>
             ))}
-            <td />
+            <td className="w-8" />
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, it has no id
-            <tr key={index}>
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, it has no id
+              key={index}
+              className="max-sm:mb-2 max-sm:grid max-sm:grid-cols-[1fr_--spacing(8)] max-sm:border-b"
+            >
               {type.columns.map(({ name, title: heading, max }) => (
-                <td key={name}>
+                <td key={name} className="pr-2 pb-2 max-sm:col-start-1">
                   {onChange ? (
                     <Input
                       value={row[name]}
@@ -51,7 +54,7 @@ export function TableInput({ type, title, value, onChange }: TableInputProps) {
                   )}
                 </td>
               ))}
-              <td>
+              <td className="pb-2 max-sm:col-start-2 max-sm:row-start-1">
                 {onChange && (
                   <Button
                     type="text"

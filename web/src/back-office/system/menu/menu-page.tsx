@@ -25,7 +25,6 @@ import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
 import { useLazyTree, useTreeEditor } from "../../../crud/tree/use-lazy-tree.ts";
 import { Can } from "../../../session/can.tsx";
-import styles from "./menu-columns.module.css";
 
 const dialogWidth = 650;
 const initial = { isOpenWindow: "1", isFrame: "1" };
@@ -104,7 +103,7 @@ function Icon({ url }: { url: string | undefined }) {
 /** Long addresses and permission lists break, so that the table stays narrow. */
 function textOrDash(value: string | null) {
   return value ? (
-    <span className={`wrap-anywhere inline-block whitespace-normal ${styles.code}`}>
+    <span className="wrap-anywhere inline-block max-w-63 whitespace-normal">
       {value.replaceAll(",", ", ")}
     </span>
   ) : (

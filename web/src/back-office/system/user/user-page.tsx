@@ -33,7 +33,6 @@ import { useNewPasswordRule } from "../../shared/password-rule.ts";
 import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
 import { UserForm, useLastRoles } from "./user-form.tsx";
 import { UserActions, userFilterFields, userListColumns } from "./user-list.tsx";
-import styles from "./user-page.module.css";
 import { useUserRowPermissions } from "./user-permissions.ts";
 
 const dialogWidth = 650;
@@ -75,7 +74,7 @@ export default function UserPage() {
   const resetSecondFactor = useSecondFactorReset();
   const [resetting, setResetting] = useState<UserRow | null>(null);
   return (
-    <div className={`grid items-start gap-3 ${styles.page}`}>
+    <div className="grid grid-cols-1 items-start gap-3 xl:grid-cols-[--spacing(45)_minmax(0,1fr)]">
       <DeptTreeList
         chosen={deptId}
         onChoose={(chosen) => {
@@ -224,7 +223,7 @@ function DeptTreeList({ chosen, onChoose }: DeptTreeListProps) {
   const opened = chosen ? deptPath(tree, chosen) : tree.map(({ id }) => id);
   return (
     <aside
-      className={`card overflow-auto px-1 py-2 max-xl:hidden ${styles.departments}`}
+      className="card max-h-[calc(100dvh-(--spacing(45)))] overflow-auto px-1 py-2 max-xl:hidden"
       aria-label="部门"
     >
       <Tree

@@ -2,8 +2,7 @@ import { CloseOutlined, DownOutlined, UpOutlined } from "@ant-design/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { App, Button, Checkbox, Input } from "antd";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
-import { ToolButton } from "../toolbar/tool-button.tsx";
-import styles from "../toolbar/toolbar.module.css";
+import { rowField, ToolButton, toolRow } from "../toolbar/tool-button.tsx";
 import { findText, goToMatch, replaceMatches, textSearchStateOf } from "./find-text.ts";
 
 /** Find and replace. Enter: next match. Shift+Enter: previous match. Esc: close. */
@@ -40,11 +39,11 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
   const isNone = matches.length === 0;
   return (
-    <search className={styles.bar} aria-label="查找和替换">
+    <search className={toolRow} aria-label="查找和替换">
       <Input
         autoFocus
         size="small"
-        className={styles.grow}
+        className={rowField}
         aria-label="查找"
         placeholder="查找"
         maxLength={100}
@@ -72,7 +71,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <Checkbox onChange={({ target }) => seek({ isWholeWord: target.checked })}>整词</Checkbox>
       <Input
         size="small"
-        className={styles.grow}
+        className={rowField}
         aria-label="替换为"
         placeholder="替换为"
         maxLength={100}
@@ -90,7 +89,9 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <Button size="small" disabled={isNone} onClick={replaceAll}>
         全部替换
       </Button>
-      <ToolButton label="关闭查找" icon={<CloseOutlined />} onClick={close} />
+      <span className="flex max-md:sticky max-md:right-0 max-md:bg-raised">
+        <ToolButton label="关闭查找" icon={<CloseOutlined />} onClick={close} />
+      </span>
     </search>
   );
 }

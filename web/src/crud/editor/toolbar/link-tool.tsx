@@ -3,7 +3,7 @@ import type { Editor } from "@tiptap/react";
 import { Button, Input, Popover, Tooltip } from "antd";
 import { type KeyboardEvent, useState } from "react";
 import { completeAddress } from "../link-address.ts";
-import styles from "./toolbar.module.css";
+import { activeTool } from "./tool-button.tsx";
 
 const wrongAddress = "请输入正确的链接地址，支持 http、https、mailto、tel";
 
@@ -24,7 +24,7 @@ export function LinkTool({ editor, href }: { editor: Editor; href: string | null
         <Button
           type="text"
           size="small"
-          className={href ? styles.active : undefined}
+          className={href ? activeTool : undefined}
           icon={<LinkOutlined />}
           aria-label="链接"
           aria-haspopup="dialog"
@@ -57,7 +57,7 @@ function LinkForm({ editor, href, onDone }: LinkFormProps) {
     apply();
   };
   return (
-    <div className={`w-75 ${styles.linkForm}`}>
+    <div className="w-75 max-xs:w-70">
       <Input
         autoFocus
         value={typed}

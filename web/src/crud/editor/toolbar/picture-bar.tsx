@@ -2,7 +2,7 @@ import { pictureWidths } from "@aeromaint/contracts/fields/rich-text.ts";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Button, Input, Segmented } from "antd";
 import { changePicture, chosenPicture, toggleCaption } from "../pictures/figure.ts";
-import styles from "./toolbar.module.css";
+import { rowField, toolRow } from "./tool-button.tsx";
 
 const own = "";
 const widths = [
@@ -15,7 +15,8 @@ export function PictureBar({ editor }: { editor: Editor }) {
   const picture = useEditorState({ editor, selector: ({ editor: one }) => chosenPicture(one) });
   if (!picture) return null;
   return (
-    <fieldset className={styles.bar} aria-label="图片">
+    // On a phone the search for words hides it.
+    <fieldset className={`${toolRow} min-w-0 max-md:[search+&]:hidden`} aria-label="图片">
       <Segmented
         size="small"
         aria-label="图片宽度"
@@ -32,7 +33,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
       </Button>
       <Input
         size="small"
-        className={styles.grow}
+        className={rowField}
         prefix={<span className="text-muted">替代文字</span>}
         aria-label="替代文字"
         placeholder="看不到图片的人会读到它"

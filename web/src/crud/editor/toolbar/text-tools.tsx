@@ -5,7 +5,6 @@ import { Button, Popover, Tooltip } from "antd";
 import { type ReactNode, useState } from "react";
 import { backgroundColours, type Swatch, textColours } from "../palette.ts";
 import { ChoiceMenu, type ToolbarState } from "./tool-button.tsx";
-import styles from "./toolbar.module.css";
 
 interface ToolsProps {
   editor: Editor;
@@ -131,12 +130,12 @@ function ColourMenu(props: ColourMenuProps) {
     onChoose(colour);
   };
   const palette = (
-    <div className={`grid gap-2 ${styles.palette}`}>
+    <div className="grid grid-cols-[repeat(4,auto)] justify-start gap-2">
       {swatches.map(({ name, colour }, index) => (
         <button
           key={colour}
           type="button"
-          className="size-7 cursor-pointer rounded-sm border border-edge focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-2 aria-pressed:outline-2 aria-pressed:outline-accent aria-pressed:outline-offset-2"
+          className="size-7 cursor-pointer rounded-sm border border-edge aria-pressed:outline-2 aria-pressed:outline-accent aria-pressed:outline-offset-2"
           style={{ background: colour }}
           title={name}
           aria-label={name}
@@ -164,7 +163,7 @@ function ColourMenu(props: ColourMenuProps) {
       <Tooltip title={open ? "" : label} mouseEnterDelay={0.5}>
         <Button type="text" size="small" aria-label={label} aria-haspopup="dialog">
           <span
-            className="inline-flex border-b-3 border-b-current pt-1"
+            className="inline-flex border-b-3 pt-1"
             style={{ borderColor: chosen ?? "transparent" }}
           >
             {icon}

@@ -2,7 +2,14 @@ import Icon, { DownOutlined } from "@ant-design/icons";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
 import type { ReactNode } from "react";
-import styles from "./toolbar.module.css";
+import styles from "./tool-button.module.css";
+
+/** Row below the toolbar. It scrolls on a phone: several lines would cover the text. */
+export const toolRow =
+  "flex flex-wrap items-center gap-2 border-t px-2 py-1.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:overscroll-x-contain max-md:*:shrink-0";
+/** Field that takes the rest of the row. */
+export const rowField = "grow basis-35";
+export const activeTool = "enabled:bg-accent-soft enabled:text-accent";
 
 interface ToolButtonProps {
   /** Tooltip and accessible name. */
@@ -21,7 +28,7 @@ export function ToolButton({ label, keys, icon, active, disabled, onClick }: Too
       <Button
         type="text"
         size="small"
-        className={active ? styles.active : undefined}
+        className={active ? activeTool : undefined}
         icon={icon}
         aria-label={label}
         aria-pressed={active}

@@ -22,7 +22,6 @@ import { TableTool } from "./table-tool.tsx";
 import { BlockMenu, ColourMenus, FontSizeMenu, LineHeightMenu } from "./text-tools.tsx";
 import { alignToggles, blockToggles, characterToggles, ToggleButtons } from "./toggle-tools.tsx";
 import { ruleIcon, ToolButton, useToolbarState } from "./tool-button.tsx";
-import styles from "./toolbar.module.css";
 
 interface ToolbarProps {
   editor: Editor;
@@ -41,7 +40,7 @@ export const Toolbar = memo(function Toolbar({ editor, onPictures, onFind }: Too
       {...roving}
       role="toolbar"
       aria-label="正文格式"
-      className={`flex gap-x-0 gap-y-0.5 p-1 ${styles.toolbar}`}
+      className="flex flex-wrap gap-y-0.5 p-1 max-md:flex-nowrap max-md:overflow-x-auto max-md:overscroll-x-contain"
       onMouseDown={keepSelection}
     >
       <Group>
@@ -97,7 +96,7 @@ export const Toolbar = memo(function Toolbar({ editor, onPictures, onFind }: Too
 
 function Group({ children }: { children: ReactNode }) {
   return (
-    <div className={`flex flex-wrap px-1 max-md:flex-none max-md:flex-nowrap ${styles.group}`}>
+    <div className="not-first:-ml-px flex flex-wrap not-first:border-l px-1 max-md:flex-none max-md:flex-nowrap">
       {children}
     </div>
   );

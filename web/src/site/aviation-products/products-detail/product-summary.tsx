@@ -1,4 +1,5 @@
 import type { RelatedNumbers } from "@aeromaint/contracts/materials/product.ts";
+import type { ReactNode } from "react";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { productPath } from "../../paths.ts";
 import { MemberLink } from "../../shared/access/member-link.tsx";
@@ -6,7 +7,6 @@ import { CollectButton } from "../../shared/collect/collect-button.tsx";
 import { InquiryButton } from "../../shared/inquiries/inquiry-button.tsx";
 import { Mileage, ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";
-import styles from "./product-summary.module.css";
 
 interface ProductSummaryProps {
   product: Product;
@@ -31,9 +31,9 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
     { title: "特点", value: product.characteristic },
   ];
   return (
-    <div className="flex min-w-0 flex-col gap-5 [&_h1]:text-balance [&_h1]:font-semibold [&_h1]:text-xl [&_h1]:leading-snug">
+    <div className="flex min-w-0 flex-col gap-5">
       <header>
-        <h1>{product.name}</h1>
+        <h1 className="text-balance font-semibold text-xl/snug">{product.name}</h1>
         <p className="mt-1 mb-3 text-muted leading-reading">{product.subtitle}</p>
         {product.supersession && (
           <Superseded number={product.partNumber ?? ""} by={product.supersession} />
@@ -41,10 +41,8 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
         {/* Number and supplier stand among the facts. */}
         <ProductTags {...product} partNumber={null} supplierName={null} />
       </header>
-      <div
-        className={`flex min-h-21 flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border px-5 py-4 ${styles.exchange}`}
-      >
-        <Mileage price={product.price} className={`[&_b]:mx-0.5 [&_b]:my-0 ${styles.price}`} />
+      <div className="card ticks flex min-h-21 flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+        <Mileage price={product.price} isLarge />
         <div className="flex items-center gap-3">
           <InquiryButton product={product} />
           {/* Visitors see the button of an uncollected product; it asks to sign in. */}
@@ -56,25 +54,31 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
           />
         </div>
       </div>
-      <dl
-        className={`[&_dd]:wrap-anywhere border-t [&>div]:grid [&>div]:gap-4 [&>div]:border-b [&>div]:px-0 [&>div]:py-2.5 [&_dd]:whitespace-pre-line [&_dd]:font-technical [&_dd]:leading-6.5 [&_dt]:text-muted [&_dt]:text-sm [&_dt]:leading-6.5 ${styles.facts}`}
-      >
+      <dl className="border-t">
         {facts.map(({ title, value }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
+          <ProductFact key={title} title={title}>
+            {value}
+          </ProductFact>
         ))}
-        <div>
-          <dt>描述</dt>
-          <dd>
-            <Paragraphs text={product.description} />
-          </dd>
-        </div>
+        <ProductFact title="描述">
+          <Paragraphs text={product.description} />
+        </ProductFact>
       </dl>
-      <p className="text-muted text-sm [&_b]:font-normal [&_b]:font-technical [&_b]:text-sm/none [&_b]:tabular-nums">
-        浏览 <b>{product.viewNum}</b> 次
+      <p className="text-muted text-sm">
+        浏览{" "}
+        <b className="font-normal font-technical tabular-nums leading-none">{product.viewNum}</b> 次
       </p>
+    </div>
+  );
+}
+
+function ProductFact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[--spacing(18)_minmax(0,1fr)] gap-4 border-b py-2.5">
+      <dt className="text-muted text-sm/6.5">{title}</dt>
+      <dd className="wrap-anywhere space-y-2 whitespace-pre-line font-technical leading-6.5">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -82,11 +86,11 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
 /** Alternative part numbers, each with its direction and a link to its product. */
 function Alternatives({ of }: { of: RelatedNumbers["alternatives"] }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-0 [&_b]:font-normal [&_small]:ml-2 [&_small]:text-muted [&_small]:text-sm">
+    <ul className="flex flex-wrap gap-x-4 [&_b]:font-normal">
       {of.map(({ partNumber, isTwoWay, infoId }) => (
         <li key={partNumber}>
           <NumberLink number={partNumber} infoId={infoId} />
-          <small>{isTwoWay ? "可互换" : "可代替本件"}</small>
+          <small className="ml-2 text-muted text-sm">{isTwoWay ? "可互换" : "可代替本件"}</small>
         </li>
       ))}
     </ul>
@@ -102,17 +106,27 @@ interface SupersededProps {
 function Superseded({ number, by: { via, supersededBy, infoId } }: SupersededProps) {
   return (
     <p
-      className="mb-3 rounded-md border border-edge bg-surface px-3 py-2 font-technical leading-reading [&_small]:ml-2 [&_small]:text-muted [&_small]:text-sm"
+      className="mb-3 rounded-md border border-edge bg-surface px-3 py-2 font-technical leading-reading"
       role="note"
     >
       {number} 已被 <NumberLink number={supersededBy} infoId={infoId} /> 替代
-      {via.length > 0 && <small>（{[number, ...via, supersededBy].join(" → ")}）</small>}
+      {via.length > 0 && (
+        <small className="ml-2 text-muted text-sm">
+          （{[number, ...via, supersededBy].join(" → ")}）
+        </small>
+      )}
     </p>
   );
 }
 
 function NumberLink({ number, infoId }: { number: string; infoId: string | null }) {
-  return infoId ? <MemberLink to={productPath(infoId)}>{number}</MemberLink> : <b>{number}</b>;
+  return infoId ? (
+    <MemberLink to={productPath(infoId)} className="text-link underline">
+      {number}
+    </MemberLink>
+  ) : (
+    <b>{number}</b>
+  );
 }
 
 /** Plain text with one paragraph per non-empty line. */

@@ -5,12 +5,12 @@ import { DetailError } from "../../../api/not-loaded.tsx";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { PictureModal } from "../../../ui/dialog/modal.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
 import { type Product, productRequestPath, useProduct } from "../products.ts";
-import detailPicturesStyles from "./detail-pictures.module.css";
 import { Paragraphs, ProductSummary } from "./product-summary.tsx";
 import styles from "./product-view.module.css";
 import { ProductImage, Slides } from "./slides.tsx";
@@ -63,17 +63,21 @@ interface ProductViewProps {
   call: string;
 }
 
+/** The gallery is as wide as its row of thumbnails with both arrows. */
+const top =
+  "grid grid-cols-[--spacing(140)_minmax(0,1fr)] items-start gap-12 pt-2 max-lg:grid-cols-1 max-lg:gap-6 max-lg:pt-0";
+
 function ProductView({ product, call }: ProductViewProps) {
   const details = pictureUrls(product.url);
   return (
     <article>
-      <div className={`grid items-start gap-12 pt-2 max-lg:gap-6 max-lg:pt-0 ${styles.top}`}>
+      <div className={top}>
         <Gallery pictures={pictureUrls(product.file)} name={product.name} />
         <ProductSummary product={product} call={call} />
       </div>
       {product.introduce && (
         <Section title="产品介绍">
-          <div className={`wrap-anywhere max-w-168 ${styles.text}`}>
+          <div className={`wrap-anywhere max-w-168 space-y-4 ${styles.text}`}>
             <Paragraphs text={product.introduce} />
           </div>
         </Section>
@@ -91,10 +95,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section
-      className={`mt-12 grid gap-6 border-t pt-6 max-lg:mt-8 max-lg:pt-5 max-xl:gap-4 [&_h2]:font-semibold [&_h2]:text-lg [&_h2]:leading-snug ${styles.section}`}
+      className="mt-12 grid grid-cols-[--spacing(46)_minmax(0,1fr)] gap-6 border-t pt-6 max-lg:mt-8 max-lg:pt-5 max-xl:grid-cols-1 max-xl:gap-4"
       aria-labelledby={heading}
     >
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading} className="font-semibold text-lg/snug">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -102,10 +108,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function ProductSkeleton() {
   return (
-    <div
-      className={`grid items-start gap-12 pt-2 max-lg:gap-6 max-lg:pt-0 ${styles.top}`}
-      aria-busy="true"
-    >
+    <div className={top} aria-busy="true">
       <Skeleton height="min(315px, 52vw)" />
       <div className="grid gap-5">
         <Skeleton height={36} width="60%" />
@@ -155,16 +158,22 @@ function DetailPictures({ pictures, name }: { pictures: string[]; name: string }
   return (
     <>
       <ul
-        className={`grid grid-cols-2 gap-6 [&_button]:block [&_button]:w-full [&_button]:cursor-zoom-in [&_button]:overflow-hidden [&_button]:rounded-md [&_button]:border [&_button]:bg-surface [&_button]:p-0 [&_button]:hover:border-edge [&_img]:block [&_img]:aspect-16/9 [&_img]:w-full [&_img]:object-contain ${detailPicturesStyles.pictures}`}
+        className={classNames(
+          "grid gap-6 max-sm:gap-3",
+          // A single one is as wide as the text above.
+          pictures.length > 1 ? "grid-cols-2 max-sm:grid-cols-1" : "max-w-168",
+        )}
       >
         {pictures.map((url, at) => (
           <li key={url}>
             <button
               type="button"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-md border bg-surface hover:border-edge"
               aria-label={`查看大图：${name}详情图 ${at + 1}`}
               onClick={() => setViewed(at)}
             >
               <ProductImage
+                className="aspect-16/9"
                 url={url}
                 alt={`${name}详情图 ${at + 1}`}
                 sizes="(max-width: 1023px) 100vw, 672px"

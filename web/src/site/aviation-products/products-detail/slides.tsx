@@ -1,7 +1,6 @@
 import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import styles from "./slides.module.css";
 
 interface SlidesProps {
   /** At least one; undefined shows the fallback. */
@@ -41,7 +40,7 @@ export function Slides(props: SlidesProps) {
     <ul
       ref={row}
       className={classNames(
-        `scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [&>li]:w-full [&>li]:flex-none [&>li]:snap-start [&_button]:block [&_button]:h-full [&_button]:w-full [&_button]:cursor-inherit [&_button]:border-0 [&_button]:bg-transparent [&_button]:p-0 [&_button]:focus-visible:-outline-offset-3 [&_img]:block [&_img]:h-full [&_img]:w-full [&_img]:object-contain ${styles.slides}`,
+        "scrollbar-none flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain",
         className,
       )}
       onScroll={({ currentTarget }) => {
@@ -51,14 +50,21 @@ export function Slides(props: SlidesProps) {
       onKeyDown={(event) => selectByArrowKeys(event, { at, count, onAt })}
     >
       {pictures.map((url, index) => (
-        <li key={url ?? "none"}>
+        <li key={url ?? "none"} className="w-full flex-none snap-start snap-always">
           <button
             type="button"
+            className="block size-full cursor-[inherit] focus-visible:-outline-offset-3"
             aria-label={`${press}：${altOf(index)}`}
             tabIndex={index === at ? 0 : -1}
             onClick={onPress}
           >
-            <ProductImage url={url} alt={altOf(index)} sizes={sizes} eager={index === at} />
+            <ProductImage
+              className="h-full"
+              url={url}
+              alt={altOf(index)}
+              sizes={sizes}
+              eager={index === at}
+            />
           </button>
         </li>
       ))}
@@ -77,14 +83,17 @@ interface ProductImageProps {
   /** Displayed width; absent: original size, not scaled. */
   sizes?: string | undefined;
   eager?: boolean | undefined;
+  /** Sets the height. */
+  className: string;
 }
 
-/** Picture of a product in any aspect ratio. Its container sets the size. */
-export function ProductImage({ url, alt, sizes, eager = false }: ProductImageProps) {
+/** Picture of a product in any aspect ratio, as wide as its container. */
+export function ProductImage({ url, alt, sizes, eager = false, className }: ProductImageProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
+      className={`w-full object-contain ${className}`}
       src={shown ? (sizes ? scaledPictureUrl(shown, 750) : shown) : "/fallback/product.svg"}
       srcSet={shown && sizes && pictureSrcSet(shown)}
       sizes={sizes}

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { classNames } from "../../../ui/class-names.ts";
 import { ProductImage, selectByArrowKeys } from "./slides.tsx";
-import styles from "./thumbnails.module.css";
 
 interface ThumbnailsProps {
   pictures: string[];
@@ -30,7 +30,7 @@ export function Thumbnails({ pictures, at, onAt }: ThumbnailsProps) {
     if (row.current && chosen instanceof HTMLElement) reveal(row.current, chosen);
   }, [at]);
   return (
-    <div className={`flex justify-center gap-3 ${styles.thumbnails}`}>
+    <div className="flex justify-center gap-3">
       <Arrow
         way="back"
         disabled={ends.first}
@@ -38,20 +38,26 @@ export function Thumbnails({ pictures, at, onAt }: ThumbnailsProps) {
       />
       <ul
         ref={row}
+        className="scrollbar-none relative flex w-114 min-w-0 overflow-x-auto overscroll-x-contain max-sm:-mx-1"
         aria-label="产品图片"
         onScroll={updateEnds}
         onKeyDown={(event) => selectByArrowKeys(event, { at, count: pictures.length, onAt })}
       >
         {pictures.map((url, index) => (
-          <li key={url}>
+          // The picture is 150 px wide: the step of an arrow.
+          <li key={url} className="w-39.5 flex-none px-1">
             <button
               type="button"
+              className={classNames(
+                "block w-full cursor-pointer overflow-hidden rounded-md border-2 bg-surface focus-visible:-outline-offset-5",
+                index === at ? "border-accent" : "hover:border-edge",
+              )}
               aria-label={`第 ${index + 1} 张`}
               aria-current={index === at}
               tabIndex={index === at ? 0 : -1}
               onClick={() => onAt(index)}
             >
-              <ProductImage url={url} alt="" sizes="150px" />
+              <ProductImage className="aspect-16/9" url={url} alt="" sizes="150px" />
             </button>
           </li>
         ))}
@@ -71,13 +77,18 @@ function Arrow({ way, disabled, onMove }: ArrowProps) {
   return (
     <button
       type="button"
-      className={`grid w-10 flex-none cursor-pointer place-items-center rounded-md border bg-transparent text-ink hover:enabled:border-accent hover:enabled:text-accent disabled:cursor-not-allowed disabled:text-faint disabled:opacity-55 max-sm:hidden [&_span]:size-2.5 [&_span]:-translate-x-0.5 [&_span]:-rotate-45 data-[way=back]:[&_span]:translate-x-0.5 data-[way=back]:[&_span]:rotate-135 ${styles.arrow}`}
-      data-way={way}
+      className="grid w-10 flex-none cursor-pointer place-items-center rounded-md border text-ink hover:enabled:border-accent hover:enabled:text-accent disabled:cursor-not-allowed disabled:text-faint disabled:opacity-55 max-sm:hidden"
       aria-label={way === "back" ? "向左滚动缩略图" : "向右滚动缩略图"}
       disabled={disabled}
       onClick={onMove}
     >
-      <span aria-hidden="true" />
+      <span
+        className={classNames(
+          "size-2.5 border-current border-r-2 border-b-2",
+          way === "back" ? "translate-x-0.5 rotate-135" : "-translate-x-0.5 -rotate-45",
+        )}
+        aria-hidden="true"
+      />
     </button>
   );
 }

@@ -20,7 +20,7 @@ interface ChangeListProps {
 /** 本版修改: why a revision was made, and what it changed, with the way to each place. */
 export function ChangeList({ reason, marks: { data, error, isOtherText, jump } }: ChangeListProps) {
   return (
-    <div className={styles.list}>
+    <div className="mt-1 grid justify-items-start gap-2 text-sm leading-reading">
       {reason && <p>修订原因：{reason}</p>}
       {!data && (error ? <p role="alert">{messageOf(error)}</p> : <Skeleton />)}
       {data && <p>{sentenceOf(data)}</p>}
@@ -46,12 +46,22 @@ function Changes({ changes, onJump }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
     <>
-      <ol>
+      <ol className="w-full">
         {shown.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: Changes are known by their place alone.
           <li key={index}>
-            <button type="button" onClick={() => onJump(index)}>
-              <b className={classNames(styles.kind, styles[change.change])}>
+            <button
+              type="button"
+              className="wrap-anywhere flex min-h-8 w-full cursor-pointer gap-3 py-1 text-left text-link hover:text-link-hover"
+              onClick={() => onJump(index)}
+            >
+              <b
+                className={classNames(
+                  "min-w-13 flex-none self-start pl-2 font-semibold text-ink",
+                  styles.sign,
+                  styles[change.change],
+                )}
+              >
                 {wordsOfChange(change)}
               </b>
               <span>

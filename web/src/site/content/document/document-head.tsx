@@ -8,8 +8,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import type { ReadingPath } from "../../shared/content/modules.ts";
 import { DocumentFactBlock } from "../../shared/reading/document-fact-block.tsx";
 import { ChangeList } from "./change-list.tsx";
-import changeMarksStyles from "./change-marks.module.css";
-import styles from "./document-head.module.css";
+import styles from "./change-marks.module.css";
 import { AsOfDay, RevisionHistory } from "./revision-history.tsx";
 import { type ChangeMarks, type MarkedText, useChangeMarks } from "./use-change-marks.ts";
 
@@ -34,7 +33,7 @@ export default function DocumentHead({ document, path, text, hrefOf }: DocumentH
     <div className="mt-5 grid gap-4">
       {isRevised && (
         <section
-          className={`rounded-md border border-l-4 border-l-accent-fill px-4 py-3 text-sm leading-reading print:hidden ${styles.revised}`}
+          className="rounded-md border border-l-4 border-l-accent-fill px-4 py-3 text-sm leading-reading print:hidden"
           aria-label="本版修改"
         >
           <p role="status">
@@ -44,7 +43,7 @@ export default function DocumentHead({ document, path, text, hrefOf }: DocumentH
         </section>
       )}
       {state !== "effective" && <OutOfForce document={document} hrefOf={hrefOf} />}
-      <div className="grid gap-4" data-fold="">
+      <div className="grid gap-4 max-md:not-print:group-data-folded/head:hidden">
         <DocumentFactBlock
           {...document}
           reviewers={reviewers.join("、")}
@@ -63,11 +62,18 @@ function Changes({ reason, marks }: ComponentProps<typeof ChangeList>) {
   const { isListed, list } = marks;
   return (
     <details
-      className={`text-sm leading-reading print:hidden [&_summary]:list-item [&_summary]:min-h-8 [&_summary]:w-fit [&_summary]:cursor-pointer ${styles.changes}`}
+      className="text-sm leading-reading print:hidden"
       open={isListed}
       onToggle={(event) => list(event.currentTarget.open)}
     >
-      <summary>本版修改</summary>
+      <summary
+        className={classNames(
+          "min-h-8 w-fit cursor-pointer",
+          reason === undefined && "font-semibold",
+        )}
+      >
+        本版修改
+      </summary>
       {isListed && <ChangeList reason={reason} marks={marks} />}
     </details>
   );
@@ -77,12 +83,16 @@ function OutOfForce({ document, hrefOf }: Pick<DocumentHeadProps, "document" | "
   const { revNo, state, untilTime, currentRevNo } = document;
   return (
     <p
-      className={`flex flex-wrap gap-x-4 gap-y-1 rounded-md px-4 py-3 text-sm leading-reading [&_a]:text-inherit [&_a]:underline print:[&_a]:hidden ${styles.band}`}
+      className="flex flex-wrap gap-x-4 gap-y-1 rounded-md border-2 border-refused px-4 py-3 text-refused text-sm leading-reading"
       role="alert"
     >
       <strong>已失效</strong>
       <span>{sentenceOf(revNo, state, untilTime)}</span>
-      {currentRevNo !== null && <Link to={hrefOf("")}>查看现行第 {currentRevNo} 版</Link>}
+      {currentRevNo !== null && (
+        <Link className="underline print:hidden" to={hrefOf("")}>
+          查看现行第 {currentRevNo} 版
+        </Link>
+      )}
     </p>
   );
 }
@@ -98,9 +108,15 @@ function sentenceOf(revNo: number, state: DocumentBlock["state"], until: string 
 /** Turns the bars on and off, and says what they mean and how many there are. */
 function ChangeSwitch({ marks: { isOn, turn, data, error } }: { marks: ChangeMarks }) {
   return (
-    <div className={changeMarksStyles.row} data-on={isOn || undefined}>
-      <label className={changeMarksStyles.switch}>
+    <div
+      className={classNames(
+        "flex flex-wrap items-center gap-x-4 gap-y-1 text-sm leading-reading",
+        !isOn && "print:hidden",
+      )}
+    >
+      <label className="flex min-h-8 cursor-pointer items-center gap-2 print:hidden">
         <input
+          className="relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-full border border-edge bg-raised before:absolute before:inset-y-0.5 before:left-0.5 before:w-3.5 before:rounded-full before:bg-muted before:transition-transform checked:border-accent checked:bg-accent-fill checked:before:translate-x-4 checked:before:bg-on-accent"
           type="checkbox"
           role="switch"
           checked={isOn}
@@ -109,7 +125,10 @@ function ChangeSwitch({ marks: { isOn, turn, data, error } }: { marks: ChangeMar
         />
         显示修改标记
       </label>
-      <div className={`text-muted tabular-nums ${changeMarksStyles.legend}`} role="status">
+      <div
+        className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm tabular-nums leading-reading"
+        role="status"
+      >
         {isOn && error && messageOf(error)}
         {isOn && data && <Legend data={data} />}
       </div>
@@ -134,7 +153,7 @@ function Legend({ data: { previousRevNo, changes } }: { data: NonNullable<Change
           count > 0 && (
             <span
               key={kind}
-              className={classNames(changeMarksStyles.sign, changeMarksStyles[kind])}
+              className={classNames("pl-2 text-ink leading-tight", styles.sign, styles[kind])}
             >
               {blockChanges[kind]} {count} 段
             </span>

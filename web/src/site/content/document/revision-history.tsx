@@ -12,7 +12,6 @@ import { typedMoment } from "../../../ui/dates/typed-moment.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import type { ReadingPath } from "../../shared/content/modules.ts";
-import styles from "./revision-history.module.css";
 
 interface RevisionProps extends Pick<RevisionHistoryProps, "hrefOf"> {
   row: RevisionHistoryRow;
@@ -24,11 +23,16 @@ function Revision({ row, isShown, hrefOf }: RevisionProps) {
   const name = `第 ${revNo} 版${kind === "temporary" ? `（${revisionKinds[kind]}）` : ""}`;
   return (
     <>
-      <span className="flex flex-wrap gap-x-3 gap-y-0">
+      <span className="flex flex-wrap gap-x-3">
         {isShown ? (
           <b aria-current="page">{name}</b>
         ) : (
-          <Link to={hrefOf(state === "effective" ? "" : effectiveTime)}>{name}</Link>
+          <Link
+            className="text-link underline"
+            to={hrefOf(state === "effective" ? "" : effectiveTime)}
+          >
+            {name}
+          </Link>
         )}
         <span className="text-muted">{revisionStates[state]}</span>
       </span>
@@ -58,7 +62,7 @@ export function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
   });
   return (
     <details
-      className={`text-sm leading-reading print:hidden [&_li]:grid [&_li]:gap-x-4 [&_li]:gap-y-0 [&_li]:border-t [&_li]:px-0 [&_li]:py-3 [&_ol]:mx-0 [&_ol]:mt-2 [&_ol]:mb-0 [&_ol]:grid [&_ol]:list-none [&_ol]:p-0 [&_summary]:list-item [&_summary]:min-h-8 [&_summary]:w-fit [&_summary]:cursor-pointer ${styles.history}`}
+      className="text-sm leading-reading print:hidden [&_summary]:min-h-8 [&_summary]:w-fit [&_summary]:cursor-pointer"
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>历史版次</summary>
@@ -70,9 +74,13 @@ export function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
           isChosen={({ revNo }) => revNo === shown}
         >
           {(rows) => (
-            <ol>
+            <ol className="mt-2 grid">
               {rows.map((row) => (
-                <li key={row.revNo} data-state={row.state}>
+                <li
+                  key={row.revNo}
+                  className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 border-t py-3 max-md:grid-cols-1"
+                  data-state={row.state}
+                >
                   <Revision row={row} isShown={row.revNo === shown} hrefOf={hrefOf} />
                 </li>
               ))}
@@ -108,7 +116,7 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
   const isNone = error instanceof ApiError && error.code === 404;
   return (
     <form
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden [&_input]:min-h-9 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-2 [&_input]:text-ink"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         const at = typedMoment(day, { time: false });
@@ -117,7 +125,12 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
       }}
     >
       <label htmlFor={id}>截至日期</label>
-      <DayInput id={id} value={day} onValue={setDay} />
+      <DayInput
+        id={id}
+        className="min-h-9 rounded-md border border-edge bg-ground px-2"
+        value={day}
+        onValue={setDay}
+      />
       <Button type="submit" disabled={!day || isPending}>
         查看当日有效版次
       </Button>

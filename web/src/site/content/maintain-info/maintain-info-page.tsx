@@ -9,7 +9,10 @@ export function Component() {
     <>
       <ContentPage module={siteModules.repair} />
       {!query.has("repairId") && (
-        <Link className="inline-block py-3 text-accent print:hidden" to={paths.classified}>
+        <Link
+          className="inline-block py-3 text-accent underline print:hidden"
+          to={paths.classified}
+        >
           分类一览
         </Link>
       )}

@@ -40,7 +40,7 @@ export default function DrawerEntries({ onFollow }: { onFollow: () => void }) {
         <ThemeRow />
         <ReadingSizeRow />
       </div>
-      <p className="mx-4 font-normal font-technical text-muted text-sm/snug">
+      <p className="mx-4 font-technical text-muted text-sm/snug">
         {date} {weekday}
       </p>
     </>
@@ -74,7 +74,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
         {signedIn ? (
           <button
             type="button"
-            className="flex min-h-11 w-full cursor-pointer items-center border-0 bg-transparent px-4 font-normal font-text text-link text-md/snug no-underline"
+            className="flex min-h-11 w-full cursor-pointer items-center px-4 text-link text-md/snug"
             onClick={() => {
               onFollow();
               void leave();
@@ -85,7 +85,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
         ) : (
           <Link
             to={`${paths.home}#sign-in`}
-            className="flex min-h-11 w-full cursor-pointer items-center border-0 bg-transparent px-4 font-normal font-text text-link text-md/snug no-underline"
+            className="flex min-h-11 w-full cursor-pointer items-center px-4 text-link text-md/snug"
             onClick={() => {
               storeCurrentPath();
               onFollow();
@@ -112,22 +112,22 @@ function FoldedEntry({ entry, kind, onFollow }: CategoriesProps) {
   const { data: categories = [] } = useCategories(kind, { enabled: isOpen });
   return (
     <>
-      <div className="flex justify-between">
+      <div className="flex [&>a]:flex-1">
         <MenuLink entry={entry} onFollow={onFollow} />
         <button
           type="button"
-          className={`w-12 cursor-pointer bg-transparent text-muted ${styles.unfold}`}
+          className={`w-12 cursor-pointer text-muted ${styles.unfold}`}
           aria-expanded={isOpen}
           aria-controls={list}
           aria-label={`${entry.label}的分类`}
           onClick={() => setOpen(!isOpen)}
         />
       </div>
-      <ul id={list} hidden={!isOpen}>
+      <ul id={list} className="mb-2 ml-4 border-l" hidden={!isOpen}>
         {categories.map((category) => (
           <li key={category.categoryId}>
             <Link
-              className="flex items-center px-4 text-muted text-sm no-underline"
+              className="flex items-center px-4 text-muted text-sm"
               to={categoryLink(entry, category)}
               onClick={onFollow}
             >

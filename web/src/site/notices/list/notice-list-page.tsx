@@ -5,6 +5,7 @@ import { FitMark } from "../../../own/documents/document-line.tsx";
 import { NoticeMarks } from "../../../reference-data/notice-marks.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
@@ -13,9 +14,8 @@ import { usePageTitle } from "../../page-title.ts";
 import { noticePath, paths } from "../../paths.ts";
 import { MemberLink } from "../../shared/access/member-link.tsx";
 import { useListState } from "../../shared/content/list-state.ts";
-import { FacetBlock } from "../../shared/facets/facet-block.tsx";
+import { FacetBlock, FacetColumns } from "../../shared/facets/facet-block.tsx";
 import { FacetedResults, useFacetedList } from "../../shared/facets/faceted-list.tsx";
-import facetStyles from "../../shared/facets/facets.module.css";
 import { ListHead } from "../../shared/list-head.tsx";
 import {
   countedNotices,
@@ -43,8 +43,8 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
-      <header className="mb-3 flex items-center gap-4 [&_h1]:font-semibold [&_h1]:text-xl [&_h1]:leading-snug">
-        <h1>{title}</h1>
+      <header className="mb-3 flex items-center gap-4">
+        <h1 className="font-semibold text-xl leading-snug">{title}</h1>
         {signedIn && (
           <Button
             className="ml-auto"
@@ -90,7 +90,7 @@ function NoticeResults({ unread, panel, ...paging }: NoticeResultsProps) {
   const list = useFacetedList(countedNotices({ unread }), unread ? { unread: "1" } : {});
   const { pageNum } = paging;
   return (
-    <div className={facetStyles.page}>
+    <FacetColumns>
       <FacetBlock {...list.facets} />
       <div {...panel} className="min-h-140">
         <FacetedResults
@@ -116,14 +116,14 @@ function NoticeResults({ unread, panel, ...paging }: NoticeResultsProps) {
           )}
         </FacetedResults>
       </div>
-    </div>
+    </FacetColumns>
   );
 }
 
 /** One page of notices; each opens in a new window, as on the home page. */
 function NoticeRows({ notices }: { notices: NoticeInList[] }) {
   return (
-    <ul className={` ${rows.rows}`}>
+    <ul className={rows.rows}>
       {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, isFitting, ...rank }) => (
         <li key={noticeId} data-read={read || undefined}>
           <MemberLink data-row="" className={rows.row} to={noticePath(noticeId)} target="_blank">
@@ -137,8 +137,10 @@ function NoticeRows({ notices }: { notices: NoticeInList[] }) {
                 <time dateTime={dayOf(noticeTime)}>{noticeTime}</time>
                 {read !== undefined && (
                   <span
-                    className="data-unread:font-semibold data-unread:text-accent data-unread:before:mr-1.5 data-unread:before:inline-block data-unread:before:size-2 data-unread:before:rounded-full data-unread:before:bg-current"
-                    data-unread={!read || undefined}
+                    className={classNames(
+                      !read &&
+                        "font-semibold text-accent before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-current",
+                    )}
                   >
                     {read ? "已读" : "未读"}
                   </span>

@@ -17,7 +17,6 @@ import { paths } from "../../paths.ts";
 import { CollectButton } from "../../shared/collect/collect-button.tsx";
 import { PersonPhoto } from "../person-photo.tsx";
 import { personRequestPath, usePerson } from "../persons.ts";
-import styles from "./person-view.module.css";
 
 const title = "维修人员";
 
@@ -110,18 +109,17 @@ function salaryText(salary: number | null): string | null {
 const photoSize = 176;
 const photoSizes = `(max-width: 640px) 108px, ${photoSize}px`;
 
+const head = "card ticks flex gap-6 p-6 max-sm:gap-4 max-sm:p-4 max-sm:[&>img]:size-27";
+const who = "flex min-w-0 flex-1 flex-col items-start gap-2";
+
 function PersonView({ person }: { person: PersonDetail }) {
   const { informationId, nickName, technicalTitle, speciality, introduction } = person;
   return (
     <article>
-      <header
-        className={`flex gap-6 rounded-md border p-6 max-sm:gap-4 max-sm:p-4 max-sm:[&>img]:size-27 ${styles.head}`}
-      >
+      <header className={head}>
         <PersonPhoto url={person.url} size={photoSize} sizes={photoSizes} eager />
-        <div
-          className={`flex min-w-0 flex-1 flex-col items-start gap-2 [&_button]:mt-auto [&_h1]:mx-0 [&_h1]:mt-2 [&_h1]:mb-0 [&_h1]:font-semibold [&_h1]:leading-tight max-sm:[&_h1]:mt-0 ${styles.who}`}
-        >
-          <h1>{nickName}</h1>
+        <div className={`[&_button]:mt-auto ${who}`}>
+          <h1 className="page-title mt-2 max-sm:mt-0">{nickName}</h1>
           <p className="text-muted">
             {[technicalTitle, speciality].filter(Boolean).join(" · ") || "职称和专业未填写"}
           </p>
@@ -151,10 +149,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
     <section
-      className={`mt-10 grid gap-6 max-lg:mt-8 max-lg:gap-2 [&_h2]:pt-2 [&_h2]:font-semibold [&_h2]:text-lg [&_h2]:leading-snug ${styles.group}`}
+      className="mt-10 grid grid-cols-[--spacing(46)_minmax(0,1fr)] gap-6 max-lg:mt-8 max-lg:grid-cols-1 max-lg:gap-2"
       aria-labelledby={heading}
     >
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading} className="pt-2 font-semibold text-lg/snug">
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -162,14 +162,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function PersonSkeleton() {
   return (
-    <div
-      className={`flex gap-6 rounded-md border p-6 max-sm:gap-4 max-sm:p-4 max-sm:[&>img]:size-27 ${styles.head}`}
-      aria-busy="true"
-    >
+    <div className={head} aria-busy="true">
       <Skeleton width={photoSize} height={photoSize} />
-      <div
-        className={`flex min-w-0 flex-1 flex-col items-start gap-2 [&_button]:mt-auto [&_h1]:mx-0 [&_h1]:mt-2 [&_h1]:mb-0 [&_h1]:font-semibold [&_h1]:leading-tight max-sm:[&_h1]:mt-0 ${styles.who}`}
-      >
+      <div className={who}>
         <Skeleton width={160} height={36} />
         <Skeleton width={260} />
       </div>

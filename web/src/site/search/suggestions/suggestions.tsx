@@ -10,6 +10,7 @@ import { api } from "../../../api/api.ts";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { DocumentFacts } from "../../../own/documents/document-line.tsx";
 import { ownAircraftSearchParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Combobox, type ListHandlers, type OptionGroup } from "../../../ui/select/combobox.tsx";
 import { searchPath } from "../../paths.ts";
 import { requireSignIn } from "../../shared/access/member-link.tsx";
@@ -20,6 +21,8 @@ import styles from "./choice-list.module.css";
 
 interface SuggestionsProps {
   id: string;
+  /** Wider than the field, to its left. */
+  isWide: boolean;
   text: string;
   isComposing: boolean;
   isOpen: boolean;
@@ -33,7 +36,7 @@ interface SuggestionsProps {
 const membersGroups: readonly SuggestionOption["group"][] = ["documents", "people"];
 
 /** List below the search field. It turns the field into a combobox. */
-export default function Suggestions({ id, field, handlers, ...props }: SuggestionsProps) {
+export default function Suggestions({ id, isWide, field, handlers, ...props }: SuggestionsProps) {
   const { setOpen, text } = props;
   const navigate = useNavigate();
   const groups = useSuggestions(props);
@@ -48,7 +51,12 @@ export default function Suggestions({ id, field, handlers, ...props }: Suggestio
   return (
     <>
       {options.length > 0 && (
-        <div className={`absolute z-25 rounded-md border border-edge bg-raised ${styles.panel}`}>
+        <div
+          className={classNames(
+            "absolute top-full right-0 z-25 mt-1 rounded-md border border-edge bg-raised",
+            isWide ? "w-105" : "left-0",
+          )}
+        >
           <Combobox
             // A later response must not move the active option to another one.
             key={options.map(({ path }) => path).join(" ")}
@@ -59,7 +67,7 @@ export default function Suggestions({ id, field, handlers, ...props }: Suggestio
             groups={groups}
             keyOf={({ path }) => path}
             classes={{
-              list: `px-0 py-2 overflow-y-auto ${styles.list}`,
+              list: `overflow-y-auto py-2 ${styles.list}`,
               title: "px-3 py-1 text-faint text-xs",
             }}
             onChoose={onChoose}
@@ -73,7 +81,7 @@ export default function Suggestions({ id, field, handlers, ...props }: Suggestio
                     <Highlighted text={option.label} keyword="" spans={option.spans} />
                   </span>
                   {(option.releaseTime || option.document) && (
-                    <span className="flex flex-wrap gap-x-3 gap-y-0 text-muted text-xs">
+                    <span className="flex flex-wrap gap-x-3 text-muted text-xs">
                       <DocumentFacts {...option} />
                     </span>
                   )}
@@ -85,7 +93,7 @@ export default function Suggestions({ id, field, handlers, ...props }: Suggestio
           {options[0]?.group === "recent" && (
             <button
               type="button"
-              className="w-full cursor-pointer border-0 border-t bg-transparent px-3 py-2.5 text-left text-muted text-sm hover:text-link"
+              className="w-full cursor-pointer border-t px-3 py-2.5 text-left text-muted text-sm hover:text-link"
               onMouseDown={(event) => event.preventDefault()}
               onClick={forgetRecent}
             >

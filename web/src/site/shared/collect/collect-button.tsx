@@ -5,7 +5,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Tooltip } from "../../../ui/popup/tooltip.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 import { currentPath, requireSignIn } from "../access/member-link.tsx";
-import styles from "./collect-button.module.css";
 
 export interface CollectButtonProps extends CollectInput {
   isCollect: boolean;
@@ -26,7 +25,8 @@ export function CollectButton({ reading, ...item }: CollectButtonProps) {
       {isCollect ? (
         <>
           <span
-            className={`flex-1 whitespace-nowrap pl-3 text-passed text-sm max-xs:pl-0 ${styles.state}`}
+            className="flex-1 whitespace-nowrap pl-3 text-passed text-sm before:mr-2 before:content-[attr(data-sign)] max-xs:pl-0 max-xs:before:mr-1"
+            data-sign="★"
             role="status"
           >
             已收藏

@@ -1,8 +1,8 @@
 import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import { useSearchParams } from "react-router";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { Chip, ChipList } from "./facet-chips.tsx";
 import { facetsToQuery, formatChapter, parseFacets, toggleFacet } from "./facet-state.ts";
-import styles from "./facets.module.css";
 
 interface ChapterOfferProps {
   keyword: string;
@@ -28,12 +28,12 @@ export default function ChapterOffer({ keyword, drops }: ChapterOfferProps) {
     setQuery(changed, { preventScrollReset: true });
   };
   return (
-    <ul className={styles.chips} aria-label="建议的筛选">
-      <li data-offer>
-        <button type="button" onClick={choose}>
+    <ChipList aria-label="建议的筛选">
+      <li>
+        <Chip isOffer onClick={choose}>
           按章节筛选：{formatChapter(chapter, title)}
-        </button>
+        </Chip>
       </li>
-    </ul>
+    </ChipList>
   );
 }

@@ -1,8 +1,9 @@
 import type { FacetCounts } from "@aeromaint/contracts/search/facets/facets.ts";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
+import { Chip, ChipList } from "./facet-chips.tsx";
 import { FacetGroups, type FacetGroupsProps } from "./facet-groups.tsx";
 import {
   type ChosenFacets,
@@ -13,9 +14,17 @@ import {
   noFacets,
   toggleFacet,
 } from "./facet-state.ts";
-import styles from "./facets.module.css";
 
 const FacetSheet = lazyPart(() => import("./facet-sheet.tsx"));
+
+/** Columns of the facets and of their list. */
+export function FacetColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[--spacing(60)_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-3">
+      {children}
+    </div>
+  );
+}
 
 /** Facets of a list: next to it, or in a sheet on narrow screens. */
 export function FacetBlock(props: FacetGroupsProps) {
@@ -23,17 +32,17 @@ export function FacetBlock(props: FacetGroupsProps) {
   const count = countChosenFacets(props.chosen);
   return (
     <>
-      <aside className={styles.block} aria-label="筛选">
+      <aside className="pt-4 max-lg:hidden" aria-label="筛选">
         <FacetGroups {...props} />
       </aside>
       <Button
-        className="hidden max-lg:mt-3 max-lg:inline-flex max-lg:justify-self-start"
+        className="mt-3 justify-self-start lg:hidden"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
         筛选
         {count > 0 && (
-          <span className={`ml-2 min-w-5 bg-selected px-1.5 font-technical ${styles.chosenCount}`}>
+          <span className="ml-2 min-w-5 rounded-full bg-selected px-1.5 font-technical">
             {count}
           </span>
         )}
@@ -76,13 +85,13 @@ export function FacetChips({ keyword = "", drops, ...facets }: FacetChipsProps) 
 function Chips({ chosen, choose, counts }: Omit<FacetChipsProps, "keyword" | "drops">) {
   if (countChosenFacets(chosen) === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="已选条件">
+    <ChipList aria-label="已选条件">
       {chipsOf(chosen, counts).map(({ key, label, without }) => (
         <li key={key}>
-          <button type="button" aria-label={`移除 ${label}`} onClick={() => choose(without)}>
+          <Chip aria-label={`移除 ${label}`} onClick={() => choose(without)}>
             {label}
             <span aria-hidden="true">×</span>
-          </button>
+          </Chip>
         </li>
       ))}
       <li>
@@ -90,20 +99,20 @@ function Chips({ chosen, choose, counts }: Omit<FacetChipsProps, "keyword" | "dr
           全部清除
         </Button>
       </li>
-    </ul>
+    </ChipList>
   );
 }
 
-interface Chip {
+interface ChosenChip {
   key: string;
   label: string;
   without: ChosenFacets;
 }
 
-function chipsOf(chosen: ChosenFacets, counts: FacetCounts | undefined): Chip[] {
+function chipsOf(chosen: ChosenFacets, counts: FacetCounts | undefined): ChosenChip[] {
   const titles = new Map(counts?.chapters.map(({ chapter, title }) => [chapter, title]));
   const names = new Map(counts?.types.map(({ typeId, name }) => [typeId, name]));
-  const chip = (dimension: FacetDimension, value: string, label: string): Chip => ({
+  const chip = (dimension: FacetDimension, value: string, label: string): ChosenChip => ({
     key: `${dimension} ${value}`,
     label,
     without: toggleFacet(chosen, dimension, value),

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import optionStyles from "../../../ui/select/type-tree.module.css";
 import { FacetOption } from "../../../ui/select/type-tree.tsx";
-import styles from "./facets.module.css";
 
 interface FacetGroupProps {
   title: string;
@@ -21,7 +20,7 @@ export function FacetGroup({ title, options, chosen, onToggle, shown }: FacetGro
   );
   return (
     <FacetSection title={title}>
-      {options.length === 0 && <p className={styles.none}>暂无</p>}
+      {options.length === 0 && <p className="text-muted text-sm">暂无</p>}
       <ul className={optionStyles.options}>
         {visible.map(({ value, label, total }) => (
           <li key={value}>
@@ -47,11 +46,10 @@ export function FacetGroup({ title, options, chosen, onToggle, shown }: FacetGro
 export function FacetSection({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section
-      className="[&_h2]:mx-0 [&_h2]:mt-0 [&_h2]:mb-2 [&_h2]:block [&_h2]:font-semibold [&_h2]:text-muted [&_h2]:text-sm [&_h2]:leading-normal"
-      aria-labelledby={heading}
-    >
-      <h2 id={heading}>{title}</h2>
+    <section aria-labelledby={heading}>
+      <h2 className="mb-2 font-semibold text-muted text-sm" id={heading}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -5,7 +5,6 @@ import { TypeTree } from "../../../ui/select/type-tree.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { FacetGroup, FacetSection } from "./facet-group.tsx";
 import { type FacetState, formatChapter, toggleFacet } from "./facet-state.ts";
-import styles from "./facets.module.css";
 
 export interface FacetGroupsProps extends FacetState {
   counts: FacetCounts | undefined;
@@ -49,7 +48,7 @@ export function FacetGroups({
             shown={8}
           />
           <FacetSection title="机型">
-            {counts.types.length === 0 && <p className={styles.none}>暂无</p>}
+            {counts.types.length === 0 && <p className="text-muted text-sm">暂无</p>}
             <TypeTree
               types={counts.types}
               chosen={chosen.aircraftType}
@@ -90,16 +89,18 @@ function RegistrationField({ registration, aircraft, onChoose }: RegistrationFie
   const id = useId();
   return (
     <form
-      className="[&>label]:mx-0 [&>label]:mt-0 [&>label]:mb-2 [&>label]:block [&>label]:font-semibold [&>label]:text-muted [&>label]:text-sm [&>label]:leading-normal [&_input]:h-10.5 [&_input]:min-w-0 [&_input]:flex-1 [&_input]:rounded-md [&_input]:border [&_input]:border-edge [&_input]:bg-ground [&_input]:px-2 [&_input]:py-0 [&_input]:font-normal [&_input]:font-technical [&_input]:text-ink [&_input]:text-sm/snug [&_input]:placeholder:text-faint [&_input]:placeholder:text-xs [&_input]:focus:border-accent [&_input]:focus:outline [&_input]:focus:outline-accent"
       onSubmit={(event) => {
         event.preventDefault();
         onChoose(typed.trim());
       }}
     >
-      <label htmlFor={id}>注册号</label>
-      <div className="flex gap-2 [&_button]:flex-none [&_button]:px-3">
+      <label className="mb-2 block font-semibold text-muted text-sm" htmlFor={id}>
+        注册号
+      </label>
+      <div className="flex gap-2">
         <input
           id={id}
+          className="h-10.5 min-w-0 flex-1 rounded-md border border-edge bg-ground px-2 font-technical text-sm/snug placeholder:text-faint placeholder:text-xs focus:border-accent focus:outline focus:outline-accent"
           type="search"
           placeholder="输入注册号，例如 B-6001"
           maxLength={20}
@@ -108,9 +109,11 @@ function RegistrationField({ registration, aircraft, onChoose }: RegistrationFie
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit">查询</Button>
+        <Button type="submit" className="flex-none px-3">
+          查询
+        </Button>
       </div>
-      <p className="mt-2 text-ink text-sm leading-normal empty:hidden" role="status">
+      <p className="mt-2 text-sm empty:hidden" role="status">
         {registration && aircraft && aircraftText(aircraft)}
       </p>
     </form>

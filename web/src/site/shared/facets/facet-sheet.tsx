@@ -1,7 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { FacetGroups, type FacetGroupsProps } from "./facet-groups.tsx";
-import styles from "./facets.module.css";
 
 /** Facets on a narrow screen; choices apply immediately. */
 export default function FacetSheet({ close, ...props }: FacetGroupsProps & { close: () => void }) {
@@ -9,11 +8,11 @@ export default function FacetSheet({ close, ...props }: FacetGroupsProps & { clo
   return (
     <Modal
       label="筛选"
-      className={`mx-0 mt-auto mb-0 grid w-full grid-rows-[auto_minmax(0,1fr)_auto] ${styles.sheet}`}
+      className="mt-auto mb-0 grid h-[min(86dvh,--spacing(180))] w-full grid-rows-[auto_minmax(0,1fr)_auto] rounded-t-[--spacing(3)] rounded-b-none"
       onClose={close}
     >
-      <header className="flex items-center justify-between border-b px-4 py-3 [&_h2]:m-0 [&_h2]:font-semibold [&_h2]:text-lg">
-        <h2>筛选</h2>
+      <header className="flex items-center justify-between border-b px-4 py-3">
+        <h2 className="font-semibold text-lg">筛选</h2>
         <Button variant="quiet" onClick={close}>
           关闭
         </Button>

@@ -12,7 +12,9 @@ export default function FitSwitch({ own }: { own: OwnAircraft }) {
     <>
       <span>
         {hidesOthers ? "只显示适合我的机型的内容" : "适合我的机型的内容排在前面"}
-        <Link to={`${paths.userProfile}#${ownAircraftId}`}>我的机型</Link>
+        <Link className="ml-3 text-link underline" to={`${paths.userProfile}#${ownAircraftId}`}>
+          我的机型
+        </Link>
       </span>
       <span>
         <FacetOption

@@ -28,7 +28,7 @@ export function SiteFormDialog(props: SiteFormDialogProps) {
   return (
     <Modal label={title} className={className} onClose={onClose}>
       <RequestForm
-        className="grid gap-4 p-6 max-sm:p-4 [&_h2]:text-lg"
+        className="grid gap-4 p-6 max-sm:p-4"
         fields={fields}
         initial={initial}
         send={send}
@@ -52,7 +52,7 @@ export function SiteFormDialog(props: SiteFormDialogProps) {
       >
         {(form) => (
           <>
-            <h2>{title}</h2>
+            <h2 className="text-lg">{title}</h2>
             {children(form)}
           </>
         )}

@@ -8,7 +8,6 @@ import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { productPath } from "../../paths.ts";
 import { type InquiryBox, inquiryPath } from "./inquiries.ts";
-import styles from "./inquiry-list.module.css";
 import { MessageDialog } from "./message-dialog.tsx";
 
 const replyFields = formFieldsOf(materialInquiry.create);
@@ -19,9 +18,7 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
   const [answered, setAnswered] = useState<InquiryRow>();
   return (
     <>
-      <ul
-        className={`[&>li>button]:mt-3 [&>li]:border-b [&>li]:px-0 [&>li]:py-4 ${styles.inquiries}`}
-      >
+      <ul>
         {rows.map((row) => (
           <Inquiry key={row.inquiryId} row={row} box={box} onReply={() => setAnswered(row)} />
         ))}
@@ -60,14 +57,17 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
   const states = useDictionary("INQUIRY_STATE");
   const { infoId, name, partNumber, quantity, message, state, createTime } = row;
   return (
-    <li>
-      <p className="[&>:first-child]:wrap-anywhere flex items-baseline justify-between gap-4 [&>:first-child]:min-w-0 [&>:first-child]:font-semibold [&>:first-child]:text-ink [&>:first-child]:no-underline [&_a]:hover:text-link">
+    <li className="border-b py-4">
+      <p className="flex items-baseline justify-between gap-4">
         {infoId ? (
-          <Link className="thumb" to={productPath(infoId)}>
+          <Link
+            className="thumb wrap-anywhere min-w-0 font-semibold hover:text-link"
+            to={productPath(infoId)}
+          >
             {name}
           </Link>
         ) : (
-          <span>{name}（已下架）</span>
+          <span className="wrap-anywhere min-w-0 font-semibold">{name}（已下架）</span>
         )}
         <span
           className="flex-none text-passed text-sm data-[state=0]:text-accent"
@@ -76,7 +76,7 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
           {states.label(state)}
         </span>
       </p>
-      <p className="flex flex-wrap gap-x-5 gap-y-0 font-normal font-technical text-muted text-sm/reading tabular-nums">
+      <p className="flex flex-wrap gap-x-5 font-technical text-muted text-sm/reading tabular-nums">
         {partNumber && <span>件号 {partNumber}</span>}
         <span>数量 {quantity}</span>
         {box === "own" ? (
@@ -87,15 +87,15 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
         {row.phone && <span>联系电话 {row.phone}</span>}
         <span>{createTime}</span>
       </p>
-      <p className={styles.message}>{message}</p>
+      <p className="wrap-anywhere mt-2 whitespace-pre-line leading-reading">{message}</p>
       {row.reply && (
         <div className="mt-3 border-l-2 border-l-edge pl-4">
-          <p className="flex flex-wrap gap-x-5 gap-y-0 font-normal font-technical text-muted text-sm/reading tabular-nums">
+          <p className="flex flex-wrap gap-x-5 font-technical text-muted text-sm/reading tabular-nums">
             <span>{row.replierName ?? "平台"} 回复</span>
             <span>{row.replyTime}</span>
           </p>
           {row.quote !== null && (
-            <p className={styles.message}>
+            <p className="wrap-anywhere mt-2 whitespace-pre-line leading-reading">
               报价 <b>{row.quote}</b> 里程/件
               {row.quoteUntil && (
                 <>
@@ -104,10 +104,14 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
               )}
             </p>
           )}
-          <p className={styles.message}>{row.reply}</p>
+          <p className="wrap-anywhere mt-2 whitespace-pre-line leading-reading">{row.reply}</p>
         </div>
       )}
-      {box === "received" && state === waiting && <Button onClick={onReply}>回复</Button>}
+      {box === "received" && state === waiting && (
+        <Button className="mt-3" onClick={onReply}>
+          回复
+        </Button>
+      )}
     </li>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from "../../../forms/form-fields.ts";
 import { SiteFormDialog } from "../forms/form-dialog.tsx";
 import { inquiryPath } from "./inquiries.ts";
-import styles from "./message-dialog.module.css";
 
 interface MessageDialogProps {
   title: string;
@@ -28,7 +27,7 @@ export function MessageDialog(props: MessageDialogProps) {
   return (
     <SiteFormDialog
       title={title}
-      className={styles.sheet}
+      className="inset-x-4 w-auto max-w-130"
       action="发送"
       fields={fields}
       initial={initial}

@@ -58,10 +58,10 @@ export function Article({
       <Header title={title} facts={facts} brief={brief} head={head} />
       {isHere && (
         <div
-          className={`sticky top-24 z-5 grid gap-6 self-start overflow-y-auto max-lg:contents print:hidden ${styles.aside}`}
+          className={`sticky top-24 z-5 col-start-2 row-span-3 row-start-1 grid gap-6 self-start overflow-y-auto max-lg:contents print:hidden ${styles.aside}`}
         >
           <div
-            className={`flex flex-wrap gap-2 max-md:-mx-4 max-md:my-0 max-md:flex-nowrap max-md:py-2 max-md:pr-17 max-md:pl-4 max-lg:sticky max-lg:bottom-0 max-lg:z-5 max-lg:col-start-1 max-lg:row-start-6 max-lg:max-w-none max-lg:border-t max-lg:bg-ground max-lg:px-0 max-lg:py-3 max-md:[&>:is(button,a)]:min-h-11 max-md:[&>:is(button,a)]:whitespace-nowrap max-md:[&>:is(button,a)]:px-2 max-lg:[&>:is(button,a)]:px-3 ${styles.actions}`}
+            className="flex flex-wrap gap-2 max-md:-mx-4 max-md:flex-nowrap max-md:whitespace-nowrap max-md:py-2 max-md:pr-17 max-md:pl-4 max-md:has-[>:only-child]:hidden max-lg:sticky max-lg:bottom-0 max-lg:z-5 max-lg:col-start-1 max-lg:row-start-6 max-lg:border-t max-lg:bg-ground max-lg:py-3 max-md:[&>:is(button,a)]:px-2 max-lg:[&>:is(button,a)]:px-3"
             data-actions
           >
             {children}
@@ -111,34 +111,33 @@ function Opening({ words }: { words: string | undefined }) {
   );
 }
 
-/** On a phone what is marked with data-fold is folded into one line above the title. */
+/** On a phone the facts are folded into one line above the title. */
 function Header({ title, facts, brief, head }: HeaderProps & Pick<ArticleProps, "head">) {
   const [isOpen, setOpen] = useState(false);
   const [first, second] = facts;
   return (
     <header
-      className={`[&_dd]:wrap-anywhere col-start-1 border-b pb-5 max-md:pb-3 print:mb-6 [&_dd]:min-w-0 [&_dd]:text-ink [&_dl]:flex-wrap [&_dl]:gap-x-6 [&_dl]:gap-y-1 [&_dl]:font-normal [&_dl]:font-technical [&_dl]:text-muted [&_dl]:text-sm/normal [&_dl]:tabular-nums [&_dl_div]:gap-2 [&_dt]:whitespace-nowrap [&_h1]:mx-0 [&_h1]:mt-0 [&_h1]:mb-4 [&_h1]:text-balance [&_h1]:font-semibold [&_h1]:leading-snug max-md:[&_h1]:m-0 ${styles.header}`}
+      className="group/head col-start-1 border-b pb-5 max-md:pb-3 print:mb-6"
       data-folded={!isOpen || undefined}
     >
       <button
         type="button"
-        className="hidden max-md:flex max-md:min-h-11 max-md:w-full max-md:items-center max-md:gap-3 max-md:border-0 max-md:bg-transparent max-md:text-left max-md:font-normal max-md:font-technical max-md:text-muted max-md:text-sm/snug print:hidden"
+        className="flex min-h-11 w-full items-center gap-3 text-left font-technical text-muted text-sm/snug md:hidden print:hidden"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="truncate">{brief ?? `${first?.value} · ${second?.value}`}</span>
         <span className="ml-auto whitespace-nowrap text-link">{isOpen ? "收起" : "详情"}</span>
       </button>
-      <h1>{title}</h1>
-      <div
-        className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:mt-3 print:[&_fieldset]:hidden"
-        data-fold=""
-      >
-        <dl>
+      <h1 className={`text-balance font-semibold leading-snug md:mb-4 lg:text-xl ${styles.title}`}>
+        {title}
+      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:mt-3 max-md:not-print:group-data-folded/head:hidden print:[&_fieldset]:hidden">
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 font-technical text-muted text-sm/normal tabular-nums">
           {facts.map((fact) => (
-            <div key={fact.title}>
-              <dt>{fact.title}</dt>
-              <dd>{fact.value}</dd>
+            <div className="flex gap-2" key={fact.title}>
+              <dt className="whitespace-nowrap">{fact.title}</dt>
+              <dd className="wrap-anywhere min-w-0 text-ink">{fact.value}</dd>
             </div>
           ))}
         </dl>
@@ -152,7 +151,7 @@ function Header({ title, facts, brief, head }: HeaderProps & Pick<ArticleProps, 
 export function ArticleSkeleton() {
   return (
     <div
-      className={`grid justify-between gap-x-12 gap-y-6 pt-4 data-for-reader:min-h-dvh data-for-reader:content-start max-lg:pt-0 print:block ${styles.article}`}
+      className={`grid justify-between gap-x-12 gap-y-6 pt-4 max-lg:pt-0 ${styles.article}`}
       aria-busy="true"
     >
       <div className="grid min-w-0 gap-5">

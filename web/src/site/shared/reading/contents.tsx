@@ -67,19 +67,20 @@ export function Contents({ html, place }: ContentsProps) {
   };
   return (
     <nav
-      className={`border-l pl-4 max-lg:rounded-md max-lg:border max-lg:px-4 max-lg:py-3 [&_button]:w-full [&_button]:cursor-pointer [&_button]:border-0 [&_button]:bg-transparent [&_button]:px-0 [&_button]:py-1 [&_button]:text-left [&_button]:current:font-semibold [&_button]:font-normal [&_button]:font-text [&_button]:current:text-ink [&_button]:text-muted [&_button]:text-sm/normal [&_button]:hover:text-ink max-lg:[&_button]:px-0 max-lg:[&_button]:py-2 [&_li]:data-[depth=1]:pl-3 [&_li]:data-[depth=2]:pl-6 [&_ol]:mx-0 [&_ol]:mt-2 [&_ol]:mb-0 [&_ol]:list-none [&_ol]:p-0 [&_summary]:hover:text-ink ${styles.contents}`}
+      className="border-l pl-4 max-lg:rounded-md max-lg:border max-lg:px-4 max-lg:py-3"
       aria-labelledby={title}
     >
       <details open={isWide}>
-        <summary className="cursor-pointer text-muted text-sm" id={title}>
+        <summary className="cursor-pointer text-muted text-sm hover:text-ink" id={title}>
           目录
         </summary>
-        <ol>
+        <ol className="mt-2">
           {outline.map(({ text, depth }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: Headings are known by their place alone.
-            <li key={at} data-depth={depth}>
+            <li key={at} className="data-[depth=1]:pl-3 data-[depth=2]:pl-6" data-depth={depth}>
               <button
                 type="button"
+                className={`w-full cursor-pointer py-1 text-left current:font-semibold current:text-ink text-muted text-sm/normal hover:text-ink max-lg:py-2 ${styles.entry}`}
                 aria-current={at === current ? "true" : undefined}
                 onClick={() => show(at)}
               >

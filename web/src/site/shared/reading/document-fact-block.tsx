@@ -3,21 +3,20 @@ import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts"
 import type { ReactNode } from "react";
 import { markedDay } from "../../../ui/dates/platform-day.ts";
 import type { PreviewedDocument } from "../../../ui/preview-message.ts";
-import styles from "./document-fact-block.module.css";
 
 /** Which revision of a controlled document a text is, and who answers for it. */
 export function DocumentFactBlock(document: PreviewedDocument) {
   const { docNumber, revNo, kind, effectiveTime, untilTime, reviewBy } = document;
   return (
     <dl
-      className={`[&_dd]:wrap-anywhere [&_dt]:text-muted ${styles.block}`}
+      className="grid grid-cols-3 gap-x-6 gap-y-1 rounded-md border font-technical text-muted text-sm/normal tabular-nums max-md:grid-cols-2"
       aria-label="受控文件信息"
     >
       <Fact title="编号">{docNumber}</Fact>
       <Fact title="版次">
         第 {revNo} 版
         {kind === "temporary" && (
-          <b className={`ml-2 font-semibold ${styles.kind}`}>{revisionKinds[kind]}</b>
+          <b className="ml-2 font-semibold text-refused">{revisionKinds[kind]}</b>
         )}
       </Fact>
       <Fact title="状态">{readingStateText(document, markedDay())}</Fact>
@@ -33,9 +32,9 @@ export function DocumentFactBlock(document: PreviewedDocument) {
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children || "—"}</dd>
+    <div className="min-w-0 px-4 py-2">
+      <dt className="whitespace-nowrap">{title}</dt>
+      <dd className="wrap-anywhere text-ink">{children || "—"}</dd>
     </div>
   );
 }

@@ -20,12 +20,14 @@ export default function EnlargedPicture({ place, html }: EnlargedPictureProps) {
     <PictureModal label="查看大图" onClose={close}>
       <button
         type="button"
-        className="relative grid h-full w-full cursor-zoom-out place-items-center border-0 bg-transparent p-4 [&_img]:h-full [&_img]:min-h-0 [&_img]:w-full [&_img]:object-contain [&_span]:absolute [&_span]:top-3 [&_span]:right-3 [&_span]:rounded-md [&_span]:border [&_span]:border-edge [&_span]:bg-ground [&_span]:px-3.5 [&_span]:py-1.5 [&_span]:text-ink [&_span]:text-sm"
+        className="relative grid size-full cursor-zoom-out place-items-center p-4"
         aria-label="关闭大图"
         onClick={close}
       >
-        <img src={picture.src} alt={picture.alt} />
-        <span>关闭</span>
+        <img className="size-full min-h-0 object-contain" src={picture.src} alt={picture.alt} />
+        <span className="absolute top-3 right-3 rounded-md border border-edge bg-ground px-3.5 py-1.5 text-sm">
+          关闭
+        </span>
       </button>
     </PictureModal>
   );

@@ -4,51 +4,65 @@ import {
   type OwnFirm,
 } from "@aeromaint/contracts/people/firm.ts";
 import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LoadState } from "../../../api/load-state.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { FormField } from "../../../forms/form-field.tsx";
 import { formFieldsOf, formValuesOf, type SiteFormValues } from "../../../forms/form-fields.ts";
+import { useConfirmation } from "../../../own/confirmation.tsx";
+import { licenceTones } from "../../../own/profile/licence-days.tsx";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { PictureModal } from "../../../ui/dialog/modal.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useObjectUrl } from "../../../ui/storage/object-url.ts";
 import { FactList } from "../../../ui/text/facts.tsx";
-import { toast } from "../../../ui/toast/toast.ts";
 import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Section } from "../section.tsx";
 import styles from "./firm.module.css";
+import { FirmRow, thumbnail } from "./firm-row.tsx";
 
-/** The dictionary's name for what is not decided on. */
+/** Value of the dictionary: not decided. */
 const undecided = "3";
 
-/** One's own firm: what it was approved with, and its licences with their days and states. */
+/** The user's firm as approved, and its licences with their validity. */
 export default function FirmSection() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(ownFirmPath),
     staleTime: 0,
     meta: { quiet: true },
   });
+  const { data } = query;
   const [changed, setChanged] = useState<FirmLicenceRow | "new">();
+  const { confirmed, dialog } = useConfirmation();
   return (
     <Section
       title="企业与证照"
       action={data && <Button onClick={() => setChanged("new")}>提交证照</Button>}
     >
-      {!data && (error ? <NotLoaded error={error} onRetry={refetch} /> : <Skeleton height={200} />)}
+      {!data && <LoadState query={query} height={200} />}
       {data && <FirmData firm={data} />}
       {data && (
         <ul aria-label="证照">
           {data.licences.map((row) => (
-            <Licence key={row.licenceId} row={row} onChange={() => setChanged(row)} />
+            <Licence
+              key={row.licenceId}
+              row={row}
+              onChange={() => setChanged(row)}
+              onRemove={() =>
+                confirmed({
+                  question: "确定删除该证照吗？",
+                  call: () => api.send("DELETE", `${ownFirmPath}/licence/${row.licenceId}`),
+                  affects: [ownFirmPath],
+                })
+              }
+            />
           ))}
         </ul>
       )}
+      {dialog}
       {changed && (
         <LicenceDialog
           licence={changed === "new" ? undefined : changed}
@@ -64,73 +78,57 @@ function FirmData({ firm }: { firm: OwnFirm }) {
   const { enterpriseName, creditCode, nature, decidedAt, createTime, licenseUrl } = firm;
   const state = approval.label(nature ?? undecided);
   return (
-    <div className="flex flex-wrap items-start gap-5 border-b pb-4 [&>dl]:grow [&>dl]:basis-80">
-      <FactList
-        facts={[
-          { title: "企业名称", value: enterpriseName },
-          { title: "统一社会信用代码", value: creditCode },
-          { title: "企业审核", value: decidedAt ? `${state}（${decidedAt.slice(0, 10)}）` : state },
-          { title: "注册时间", value: createTime },
-        ]}
-      />
+    <div className="flex flex-wrap items-start gap-5 border-b pb-4">
+      <div className="grow basis-80">
+        <FactList
+          facts={[
+            { title: "企业名称", value: enterpriseName },
+            { title: "统一社会信用代码", value: creditCode },
+            {
+              title: "企业审核",
+              value: decidedAt ? `${state}（${decidedAt.slice(0, 10)}）` : state,
+            },
+            { title: "注册时间", value: createTime },
+          ]}
+        />
+      </div>
       <PrivatePicture url={licenseUrl} name="营业执照" />
     </div>
   );
 }
 
-function Licence({ row, onChange }: { row: FirmLicenceRow; onChange: () => void }) {
-  const client = useQueryClient();
+interface LicenceProps {
+  row: FirmLicenceRow;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function Licence({ row, onChange, onRemove }: LicenceProps) {
   const approval = useDictionary("APPROVAL_STATUS");
-  const [isRemoving, setRemoving] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => api.send("DELETE", `${ownFirmPath}/licence/${row.licenceId}`),
-    onSuccess: ({ message }) => {
-      toast(message, "success");
-      return client.invalidateQueries({ queryKey: [ownFirmPath] });
-    },
-  });
   const { licenceName, licenceNumber, validFrom, validUntil, daysLeft, status, reason } = row;
   const validity = daysLeft === null ? "valid" : licenceState(daysLeft);
   return (
-    <li className={styles.row}>
-      <PrivatePicture url={row.pictureUrl} name={licenceName} />
-      <div className="min-w-0">
-        <p className={styles.name}>
-          <span>{licenceName}</span>
-          <span className={styles.state} data-state={status}>
-            {approval.label(status === "0" ? undecided : status)}
+    <FirmRow
+      picture={<PrivatePicture url={row.pictureUrl} name={licenceName} />}
+      title={<span className="font-semibold">{licenceName}</span>}
+      status={status}
+      statusText={approval.label(status === "0" ? undecided : status)}
+      facts={[
+        `编号 ${licenceNumber}`,
+        `${validFrom} 至 ${validUntil ?? "长期"}`,
+        validUntil && (
+          <span key="validity" className={licenceTones[validity]}>
+            {licenceStates[validity]}
           </span>
-        </p>
-        <p className={styles.facts}>
-          <span>编号 {licenceNumber}</span>
-          <span>
-            {validFrom} 至 {validUntil ?? "长期"}
-          </span>
-          {validUntil && (
-            <span className={styles.validity} data-state={validity}>
-              {licenceStates[validity]}
-            </span>
-          )}
-        </p>
-        {reason && <p className="text-refused text-sm">审核意见：{reason}</p>}
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={onChange}>{status === "2" ? "修改后重新提交" : "更新"}</Button>
-        <Button variant="quiet" onClick={() => setRemoving(true)}>
-          删除
-        </Button>
-      </div>
-      {isRemoving && (
-        <ConfirmDialog
-          text="确定删除该证照吗？"
-          onCancel={() => setRemoving(false)}
-          onConfirm={() => {
-            setRemoving(false);
-            removal.mutate();
-          }}
-        />
-      )}
-    </li>
+        ),
+      ]}
+      reason={reason}
+    >
+      <Button onClick={onChange}>{status === "2" ? "修改后重新提交" : "更新"}</Button>
+      <Button variant="quiet" onClick={onRemove}>
+        删除
+      </Button>
+    </FirmRow>
   );
 }
 
@@ -201,25 +199,26 @@ function PrivatePicture({ url, name }: { url: string | null; name: string }) {
     meta: { quiet: true },
   });
   const address = useObjectUrl(data);
-  if (!address) return <span className={styles.picture} aria-hidden="true" />;
+  if (!address) return <span className={thumbnail} aria-hidden="true" />;
   return (
     <>
       <button
         type="button"
-        className={styles.picture}
+        className={`cursor-zoom-in ${thumbnail}`}
         aria-label={`查看大图：${name}`}
         onClick={() => setOpen(true)}
       >
-        <img src={address} alt="" />
+        <img className="size-full object-cover" src={address} alt="" />
       </button>
       {isOpen && (
-        <PictureModal
-          label={name}
-          className={`[&_button]:block [&_button]:cursor-zoom-out [&_button]:border-0 [&_button]:bg-transparent [&_button]:p-0 [&_img]:block ${styles.large}`}
-          onClose={() => setOpen(false)}
-        >
-          <button type="button" aria-label="关闭大图" onClick={() => setOpen(false)}>
-            <img src={address} alt={name} />
+        <PictureModal label={name} className="" onClose={() => setOpen(false)}>
+          <button
+            type="button"
+            className="block cursor-zoom-out"
+            aria-label="关闭大图"
+            onClick={() => setOpen(false)}
+          >
+            <img className={styles.large} src={address} alt={name} />
           </button>
         </PictureModal>
       )}

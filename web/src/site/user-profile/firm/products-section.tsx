@@ -1,23 +1,21 @@
 import { type MaterialInfoRow, productOffer } from "@aeromaint/contracts/materials/product.ts";
 import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { api } from "../../../api/api.ts";
 import { FormField } from "../../../forms/form-field.tsx";
 import { formFieldsOf, formValuesOf, toJsonBody } from "../../../forms/form-fields.ts";
+import { useConfirmation } from "../../../own/confirmation.tsx";
 import { DraftList, useOwnDrafts } from "../../../own/drafts/draft-list.tsx";
-import { ListPage } from "../../../own/list-page.tsx";
+import { ListPage, usePaging } from "../../../own/list-page.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { toast } from "../../../ui/toast/toast.ts";
 import { productPath } from "../../paths.ts";
 import { SiteFormDialog } from "../../shared/forms/form-dialog.tsx";
 import { Section } from "../section.tsx";
-import styles from "./firm.module.css";
+import { FirmRow, thumbnail } from "./firm-row.tsx";
 import {
   handedIn,
   newProductForm,
@@ -35,7 +33,7 @@ const states = { "0": "待审核", "1": "已上架", "2": "被拒" } as const;
 type State = keyof typeof states;
 const drafts = "draft";
 
-/** What one's own firm offers, by state, and what is not handed in yet. */
+/** Products of the user's firm by state, and their drafts. */
 export default function ProductsSection() {
   const panel = useId();
   const { data: counts } = useOwnProductCounts();
@@ -46,7 +44,7 @@ export default function ProductsSection() {
   const [chosen, setChosen] = useState<State | typeof drafts | undefined>(
     wasHandedIn ? "0" : undefined,
   );
-  // What was refused is to be mended first, then comes what is on sale.
+  // Refused products need a correction: they come first.
   const first = counts && (counts.rejected > 0 ? "2" : counts.passed > 0 ? "1" : "0");
   const active = chosen ?? first;
   const tabs = [
@@ -90,26 +88,37 @@ export default function ProductsSection() {
 }
 
 function ProductPages({ state }: { state: State }) {
-  const [pageNum, setPageNum] = useState(1);
+  const paging = usePaging(ownProductsPerPage);
+  const { confirmed, dialog } = useConfirmation();
   const [offered, setOffered] = useState<ProductRow>();
   return (
     <>
       <ListPage
-        query={useOwnProducts({ status: state, pageNum })}
-        pageNum={pageNum}
-        pageSize={ownProductsPerPage}
-        onPage={setPageNum}
+        query={useOwnProducts({ status: state, pageNum: paging.pageNum })}
+        {...paging}
         height={160}
         empty={<NoProducts title={`没有${states[state]}的产品`} />}
       >
         {(rows) => (
           <ul>
             {rows.map((row) => (
-              <ProductLine key={row.infoId} row={row} onOffer={() => setOffered(row)} />
+              <ProductLine
+                key={row.infoId}
+                row={row}
+                onOffer={() => setOffered(row)}
+                onRemove={() =>
+                  confirmed({
+                    question: `确定删除产品“${row.name}”吗？删除后无法恢复，已有的询价仍可查看和回复。`,
+                    call: () => api.send("DELETE", `${ownProductsPath}/${row.infoId}`),
+                    affects: [draftsPath, ownProductsPath, `${ownProductsPath}/counts`],
+                  })
+                }
+              />
             ))}
           </ul>
         )}
       </ListPage>
+      {dialog}
       {offered && <OfferDialog product={offered} onClose={() => setOffered(undefined)} />}
     </>
   );
@@ -123,57 +132,46 @@ function NoProducts({ title }: { title: string }) {
   );
 }
 
-function ProductLine({ row, onOffer }: { row: ProductRow; onOffer: () => void }) {
+interface ProductLineProps {
+  row: ProductRow;
+  onOffer: () => void;
+  onRemove: () => void;
+}
+
+function ProductLine({ row, onOffer, onRemove }: ProductLineProps) {
   const { infoId, name, partNumber, price, stock, status, reason, file, createTime } = row;
-  const client = useQueryClient();
-  const [isRemoving, setRemoving] = useState(false);
-  const removal = useMutation({
-    mutationFn: () => api.send("DELETE", `${ownProductsPath}/${infoId}`),
-    onSuccess: ({ message }) => {
-      toast(message, "success");
-      void client.invalidateQueries({ queryKey: [draftsPath] });
-      return client.invalidateQueries({ queryKey: [ownProductsPath] });
-    },
-  });
   const change = productFormPath(infoId);
   return (
-    <li className={styles.row}>
-      <div className={styles.picture}>
-        <Picture urls={file} fallback="product" sizes="112px" />
-      </div>
-      <div className="min-w-0">
-        <p className={styles.name}>
-          <Link to={status === "1" ? productPath(infoId) : change}>{name}</Link>
-          <span className={styles.state} data-state={status}>
-            {states[status as State]}
-          </span>
-        </p>
-        <p className={styles.facts}>
-          {partNumber && <span>件号 {partNumber}</span>}
-          <span>兑换价 {price} 里程</span>
-          <span>{stock === null ? "库存未填" : `库存 ${stock}`}</span>
-          <span>{createTime.slice(0, 10)} 提交</span>
-        </p>
-        {reason && <p className="text-refused text-sm">审核意见：{reason}</p>}
-      </div>
-      <div className={styles.actions}>
-        <Button onClick={onOffer}>价格与库存</Button>
-        <ButtonLink to={change}>{status === "2" ? "修改后重新提交" : "修改"}</ButtonLink>
-        <Button variant="quiet" disabled={removal.isPending} onClick={() => setRemoving(true)}>
-          删除
-        </Button>
-      </div>
-      {isRemoving && (
-        <ConfirmDialog
-          text={`确定删除产品“${name}”吗？删除后无法恢复，已有的询价仍可查看和回复。`}
-          onCancel={() => setRemoving(false)}
-          onConfirm={() => {
-            setRemoving(false);
-            removal.mutate();
-          }}
-        />
-      )}
-    </li>
+    <FirmRow
+      picture={
+        <div className={`[&>img]:h-full ${thumbnail}`}>
+          <Picture urls={file} fallback="product" sizes="112px" />
+        </div>
+      }
+      title={
+        <Link
+          className="font-semibold hover:text-link"
+          to={status === "1" ? productPath(infoId) : change}
+        >
+          {name}
+        </Link>
+      }
+      status={status}
+      statusText={states[status as State]}
+      facts={[
+        partNumber && `件号 ${partNumber}`,
+        `兑换价 ${price} 里程`,
+        stock === null ? "库存未填" : `库存 ${stock}`,
+        `${createTime.slice(0, 10)} 提交`,
+      ]}
+      reason={reason}
+    >
+      <Button onClick={onOffer}>价格与库存</Button>
+      <ButtonLink to={change}>{status === "2" ? "修改后重新提交" : "修改"}</ButtonLink>
+      <Button variant="quiet" onClick={onRemove}>
+        删除
+      </Button>
+    </FirmRow>
   );
 }
 

@@ -7,7 +7,6 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Input, Select } from "antd";
 import type { FormValues } from "../../../../crud/resource-types.ts";
-import styles from "../circulation.module.css";
 
 const required = [{ required: true, whitespace: true, message: messages.required }];
 const letters = Array.from({ length: maxOptions }, (_, place) => String.fromCharCode(65 + place));
@@ -42,12 +41,10 @@ export function QuestionFields() {
       {(questions, { add, remove }) => (
         <>
           {questions.map(({ key, name }) => (
-            <fieldset
-              key={key}
-              className={`relative m-0 mb-3 rounded-md border px-3 py-2 ${styles.question}`}
-            >
-              <legend>第 {name + 1} 题</legend>
+            <fieldset key={key} className="relative mb-3 rounded-md border px-3 py-2">
+              <legend className="px-1.5 text-muted">第 {name + 1} 题</legend>
               <Button
+                className="absolute -top-0.5 right-2"
                 type="text"
                 size="small"
                 icon={<DeleteOutlined />}

@@ -12,7 +12,6 @@ import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { api } from "../../../../api/api.ts";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { audienceOf } from "../../../shared/people/audience-fields.tsx";
-import styles from "../circulation.module.css";
 
 const audiencePath = `${circulationPath}/audience` as const;
 
@@ -113,10 +112,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
       setPageNum(1);
     };
   return (
-    <section
-      className={`mb-3 grid gap-2 rounded-md border px-3 py-2 [&>div>.ant-input-affix-wrapper]:grow [&>div>.ant-input-affix-wrapper]:basis-50 [&>div>.ant-select]:grow [&>div>.ant-select]:basis-50 [&>div>input]:grow [&>div>input]:basis-50 [&_li]:grid [&_li]:items-baseline [&_li]:gap-x-3 [&_li]:gap-y-0 [&_li]:border-t [&_li]:px-0 [&_li]:py-1 ${styles.reach}`}
-      aria-label="传阅名单"
-    >
+    <section className="mb-3 grid gap-2 rounded-md border px-3 py-2" aria-label="传阅名单">
       <Radio.Group
         optionType="button"
         value={show}
@@ -131,6 +127,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Input
+          className="grow basis-50"
           allowClear
           aria-label="查找姓名或账号"
           placeholder="查找姓名或账号"
@@ -139,6 +136,7 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
           onKeyDown={preventSubmit}
         />
         <Select
+          className="grow basis-50"
           allowClear
           aria-label="名单中的部门"
           placeholder="全部部门"
@@ -154,7 +152,10 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
       {data?.list.length === 0 && <p className="text-muted">没有符合条件的人员</p>}
       <ul>
         {data?.list.map(({ userId, userName, name: called, dept, posts, reason }) => (
-          <li key={userId}>
+          <li
+            key={userId}
+            className="grid grid-cols-1 items-baseline gap-x-3 border-t py-1 md:grid-cols-[minmax(--spacing(30),1fr)_minmax(0,2fr)_auto]"
+          >
             <span>
               {called}
               <small className="text-muted">（{userName}）</small>
@@ -162,7 +163,9 @@ function ReachedPeople({ audience, reach }: ReachedPeopleProps) {
             <small className="text-muted">
               {[dept || "未分配部门", posts.join("、")].filter(Boolean).join(" · ")}
             </small>
-            {reason && <small className={styles.late}>{exclusionReasons[reason]}</small>}
+            {reason && (
+              <small className="text-refused tabular-nums">{exclusionReasons[reason]}</small>
+            )}
           </li>
         ))}
       </ul>

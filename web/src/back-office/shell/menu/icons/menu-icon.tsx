@@ -1,8 +1,6 @@
 import { classNames } from "../../../../ui/class-names.ts";
 import type { OfficePage } from "../../../navigation/office-pages.ts";
-import styles from "../side-menu.module.css";
 import { areaShapes, type IconShape, otherShapes, screenShapes } from "./icon-shapes.ts";
-import menuIconStyles from "./menu-icon.module.css";
 
 interface IconProps {
   /** Ant Design's class, which separates icon and title. */
@@ -24,12 +22,23 @@ interface UploadedIconProps {
 
 /** Renders both images, so that a selected menu changes its image without a delay. */
 function UploadedIcon({ usual, chosen, className }: UploadedIconProps) {
-  const size = { width: 16, height: 16 };
-  if (!chosen) return <img src={usual} alt="" className={className} {...size} />;
+  if (!chosen) {
+    return (
+      <img className={classNames("inline size-4 align-baseline", className)} src={usual} alt="" />
+    );
+  }
   return (
     <span className={classNames(className, "inline-flex")}>
-      <img className={styles.usual} src={usual} alt="" {...size} />
-      <img className={styles.chosen} src={chosen} alt="" {...size} />
+      <img
+        className="in-[.ant-menu-item-selected,.ant-menu-submenu-selected>.ant-menu-submenu-title]:hidden size-4"
+        src={usual}
+        alt=""
+      />
+      <img
+        className="in-[.ant-menu-item-selected,.ant-menu-submenu-selected>.ant-menu-submenu-title]:block hidden size-4"
+        src={chosen}
+        alt=""
+      />
     </span>
   );
 }
@@ -55,11 +64,14 @@ function DrawnIcon({ page, className }: DrawnIconProps) {
   return (
     <span className={className}>
       <svg
-        className={`block fill-none stroke-current ${menuIconStyles.icon}`}
+        className="in-[.ant-menu-inline-collapsed]:size-6 size-4 size-5.5 fill-none stroke-current"
         viewBox="0 0 24 24"
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
         aria-hidden="true"
       >
-        <path className={`fill-accent stroke-none ${menuIconStyles.tone}`} d={tone} />
+        <path className="fill-accent/32 stroke-none" d={tone} />
         <path d={line} />
       </svg>
     </span>

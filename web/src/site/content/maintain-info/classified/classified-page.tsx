@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
 import { NotLoaded } from "../../../../api/not-loaded.tsx";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
+import { classNames } from "../../../../ui/class-names.ts";
 import { Empty } from "../../../../ui/empty.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
@@ -15,7 +16,6 @@ import { fromListState } from "../../../shared/access/way-back.ts";
 import { findCategory } from "../../../shared/content/list-state.ts";
 import { type ContentItem, siteModules, useItems } from "../../../shared/content/modules.ts";
 import { ItemExtent, useItemMarks } from "../../item-rows.tsx";
-import styles from "./title-rows.module.css";
 
 const title = "分类一览";
 
@@ -68,7 +68,7 @@ function TitleRows({ category }: { category: CategoryName }) {
       <Titles category={category} items={data.list} />
       {data.total > pageSize && (
         <Link
-          className="inline-block py-4 text-accent"
+          className="inline-block py-4 text-accent underline"
           to={categoryPath(paths.maintainInfo, category)}
         >
           {`共 ${data.total} 条，查看全部`}
@@ -81,26 +81,31 @@ function TitleRows({ category }: { category: CategoryName }) {
 function Titles({ category, items }: { category: CategoryName; items: ContentItem[] }) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul
-      className={`[&_a]:grid [&_a]:min-h-11 [&_a]:items-baseline [&_a]:gap-4 [&_a]:border-b [&_a]:px-0 [&_a]:py-2 [&_a]:no-underline max-lg:[&_a]:gap-x-4 max-lg:[&_a]:gap-y-0 [&_strong]:font-medium max-lg:[&_strong]:col-span-full max-lg:[&_strong]:row-start-1 max-lg:[&_time]:text-sm ${styles.titles}`}
-      data-columns
-    >
+    <ul data-columns>
       {items.map((item) => (
-        <li key={item.id} data-read={read.has(item.id) || undefined}>
+        <li key={item.id}>
           <MemberLink
+            className="group grid min-h-11 grid-cols-[--spacing(28)_minmax(0,1fr)_minmax(0,--spacing(35))_--spacing(75)] items-baseline gap-x-4 border-b py-2 max-lg:grid-cols-[auto_minmax(0,1fr)]"
             data-row=""
             state={fromListState}
             to={itemPath(paths.maintainInfo, category, item.id)}
           >
             <time
-              className="font-technical text-muted tabular-nums"
+              className="font-technical text-muted tabular-nums max-lg:text-sm"
               dateTime={dayOf(item.releaseTime)}
             >
               {dayOf(item.releaseTime)}
             </time>
-            <strong>{item.title}</strong>
+            <strong
+              className={classNames(
+                "font-medium group-hover:text-accent max-lg:col-span-full max-lg:row-start-1",
+                read.has(item.id) && "text-muted",
+              )}
+            >
+              {item.title}
+            </strong>
             <span className="truncate text-end text-muted max-lg:hidden">{item.releaseUser}</span>
-            <span className="font-normal font-technical text-muted text-sm/snug tabular-nums">
+            <span className="font-technical text-muted text-sm/snug tabular-nums">
               <ItemExtent
                 item={item}
                 isRead={read.has(item.id)}

@@ -1,41 +1,12 @@
-import { type ReactNode, useId } from "react";
-import fieldStyles from "../../../../forms/form-field.module.css";
+import { useId } from "react";
+import { ChoiceBox, inputClasses } from "../../../../forms/field-parts.tsx";
 import type { SiteForm } from "../../../../forms/form-fields.ts";
+import { FieldFrame } from "../../../../own/select-field.tsx";
 import { useDictionary } from "../../../../reference-data/dictionaries.ts";
 
 interface ListFieldProps {
   form: SiteForm;
   name: string;
-}
-
-interface FieldFrameProps extends ListFieldProps {
-  /** Of the control that the name is for; without one it names a group. */
-  id?: string;
-  help?: string | undefined;
-  children: ReactNode;
-}
-
-/** A field whose control is its own: its name, help and error. */
-export function FieldFrame({ form, name, id, help, children }: FieldFrameProps) {
-  const field = form.fields[name];
-  const error = form.errors[name];
-  const title = field?.schema.title ?? "";
-  return (
-    <div className={fieldStyles.field} data-field={name}>
-      {id ? (
-        <label className={fieldStyles.name} htmlFor={id} data-required={field?.required}>
-          {title}
-        </label>
-      ) : (
-        <span className={fieldStyles.name} data-required={field?.required}>
-          {title}
-        </span>
-      )}
-      {children}
-      {help && <p className={`text-muted ${fieldStyles.help}`}>{help}</p>}
-      {error && <p className={fieldStyles.error}>{error}</p>}
-    </div>
-  );
 }
 
 const partsOf = (text: unknown) =>
@@ -60,14 +31,14 @@ export function CertificateChoice({ form, name }: ListFieldProps) {
         className="flex flex-wrap gap-2"
       >
         {options.map(({ value, label }) => (
-          <label key={value} className={fieldStyles.choice}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-            />
+          <ChoiceBox
+            key={value}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => toggle(value)}
+          >
             {label}
-          </label>
+          </ChoiceBox>
         ))}
       </div>
     </FieldFrame>
@@ -81,7 +52,7 @@ export function NumbersField({ form, name, help }: ListFieldProps & { help: stri
     <FieldFrame form={form} name={name} id={id} help={help}>
       <input
         id={id}
-        className={fieldStyles.input}
+        className={inputClasses}
         value={String(form.values[name] ?? "")}
         autoComplete="off"
         aria-invalid={Boolean(form.errors[name])}

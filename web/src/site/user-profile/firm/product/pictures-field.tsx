@@ -6,9 +6,8 @@ import {
 } from "@aeromaint/contracts/fields/files.ts";
 import { scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
 import { useId, useState } from "react";
-import fieldStyles from "../../../../forms/form-field.module.css";
+import { FieldName, FileButton } from "../../../../forms/field-parts.tsx";
 import { findPictureFieldError } from "../../../../forms/form-fields.ts";
-import pictureStyles from "../../../../forms/picture-control.module.css";
 import { Button } from "../../../../ui/button.tsx";
 import { useObjectUrl } from "../../../../ui/storage/object-url.ts";
 import { type FormPicture, pictureOfFile } from "./pictures.ts";
@@ -40,11 +39,9 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
     if (moved) onChange([...others.slice(0, at - 1), moved, ...others.slice(at - 1)]);
   };
   return (
-    <div className={`${fieldStyles.field} ${fieldStyles.wide}`}>
-      <span className={fieldStyles.name} id={`${id}name`} data-required={required}>
-        {schema.title}
-      </span>
-      <ul className="flex flex-wrap gap-3 [&_img]:block [&_img]:h-25 [&_img]:w-37 [&_img]:rounded-md [&_img]:border [&_img]:object-cover">
+    <div className="col-span-full flex min-w-0 flex-col gap-1.5">
+      <FieldName id={id} label={schema.title} isGroup required={required} />
+      <ul className="flex flex-wrap gap-3">
         {items.map((item, at) => (
           <li key={item.key}>
             <Thumbnail item={item} name={`${schema.title} ${at + 1}`} />
@@ -60,27 +57,25 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
           </li>
         ))}
       </ul>
-      <label className={`w-fit justify-self-start ${pictureStyles.choose}`}>
-        <input
-          type="file"
-          multiple
-          accept={acceptAttribute(accept)}
-          aria-labelledby={`${id}name`}
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            // Allows selecting the same file again after its removal.
-            target.value = "";
-            add(files);
-          }}
-        />
+      <FileButton
+        multiple
+        accept={acceptAttribute(accept)}
+        aria-labelledby={`${id}name`}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Allows selecting the same file again after its removal.
+          target.value = "";
+          add(files);
+        }}
+      >
         添加图片
-      </label>
-      <p className={pictureStyles.rules}>
+      </FileButton>
+      <p className="font-technical text-muted text-xs/normal">
         {help && `${help}；`}
         {formatNames(accept)}，单张不超过 {maxBytesOf(accept) / bytesPerMegabyte} MB，最多 {max} 张
       </p>
       {problem && (
-        <p className={fieldStyles.error} role="alert">
+        <p className="text-refused text-sm/normal" role="alert">
           {problem}
         </p>
       )}
@@ -91,5 +86,5 @@ export function PicturesField({ schema, items, onChange, help, required }: Pictu
 function Thumbnail({ item, name }: { item: FormPicture; name: string }) {
   const inMemory = useObjectUrl(item.file ?? null);
   const address = item.file ? inMemory : item.url && scaledPictureUrl(item.url, 160);
-  return <img src={address} alt={name} />;
+  return <img className="h-25 w-37 rounded-md border object-cover" src={address} alt={name} />;
 }

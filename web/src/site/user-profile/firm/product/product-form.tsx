@@ -2,7 +2,7 @@ import { isList } from "@aeromaint/contracts/fields/fields.ts";
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { ownProduct } from "@aeromaint/contracts/materials/product.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { Static } from "typebox";
 import { api } from "../../../../api/api.ts";
@@ -17,15 +17,16 @@ import {
   type SiteFormValues,
   useSiteForm,
 } from "../../../../forms/form-fields.ts";
+import { SelectField } from "../../../../own/select-field.tsx";
 import { formatMoment, useSiteFacts } from "../../../../reference-data/site-facts.ts";
 import type { DraftLocation, StoredDraft } from "../../../../session/drafts/draft-copies.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { type ListChoice, Select } from "../../../../ui/select/select.tsx";
+import type { ListChoice } from "../../../../ui/select/select.tsx";
 import { toast } from "../../../../ui/toast/toast.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
 import { FormSection } from "../../../shared/forms/form-section.tsx";
 import { handedIn, ownProductsPath } from "../own-products.ts";
-import { CertificateChoice, FieldFrame, NumbersField } from "./list-fields.tsx";
+import { CertificateChoice, NumbersField } from "./list-fields.tsx";
 import { appendPictures, arePicturesChanged, storedPictures } from "./pictures.ts";
 import { PicturesField } from "./pictures-field.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
@@ -145,8 +146,8 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
         />
         <PicturesField schema={detailImages} items={details} onChange={setDetails} />
       </FormSection>
-      <div className="flex flex-wrap items-center justify-end gap-3 pt-4 [&>:first-child]:mr-auto">
-        <p className="text-muted text-sm" role="status">
+      <div className="flex flex-wrap items-center justify-end gap-3 pt-4">
+        <p className="mr-auto text-muted text-sm" role="status">
           {own.note}
           {own.note && (hasOtherCovers || hasOtherDetails) && "，不含图片的改动"}
         </p>
@@ -169,7 +170,7 @@ export default function ProductForm({ product, place, draft }: ProductFormProps)
   );
 }
 
-/** What of a draft the form has fields for. */
+/** Values of a draft that belong to a field of the form. */
 function textsIn(values: Record<string, unknown> = {}): SiteFormValues {
   const known = Object.entries(values).filter(([name]) => names.includes(name));
   return Object.fromEntries(known.map(([name, value]) => [name, String(value ?? "")]));
@@ -184,18 +185,8 @@ const optionsIn = (tree: readonly OpenMaterialCategory[], above = ""): ListChoic
 
 /** The category of a product, chosen from all. */
 function CategoryChoice({ form, name }: { form: SiteForm; name: string }) {
-  const id = useId();
   const { data = [] } = useQuery({ ...callQuery("/open/material/category"), staleTime: 60_000 });
   return (
-    <FieldFrame form={form} name={name} id={id}>
-      <Select
-        id={id}
-        value={String(form.values[name] ?? "")}
-        options={optionsIn(data)}
-        placeholder="请选择所属分类"
-        invalid={Boolean(form.errors[name])}
-        onChange={(value) => form.set(name, value)}
-      />
-    </FieldFrame>
+    <SelectField form={form} name={name} options={optionsIn(data)} placeholder="请选择所属分类" />
   );
 }
