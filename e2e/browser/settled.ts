@@ -3,7 +3,7 @@ import { serverRenderedSelector } from "../fixtures/hydration.ts";
 import { declareChineseFont } from "./chinese-font.ts";
 
 /** Selectors of content that is still loading. */
-const loadingSelector = `${serverRenderedSelector}, [aria-busy=true], [data-waiting=true], .ant-spin-spinning`;
+const loadingSelector = `${serverRenderedSelector}, [aria-busy=true], [data-waiting=true], [data-loading], .ant-spin-spinning`;
 
 /**
  * Tracks the requests of a page from its start. The returned function waits for all requests, the

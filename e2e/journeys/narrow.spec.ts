@@ -85,7 +85,7 @@ test("a phone of 340 px shows long identifiers and the signed-in user", async ({
 /** Width of a page with titles and texts that cannot break. */
 function widthWithLongWords(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const texts = "main :is(h1, h2, strong, p, dd, a span)";
+    const texts = "main :is(h1, h2, strong, p, dd, a > span)";
     for (const text of document.querySelectorAll(texts)) {
       if (text.childElementCount === 0) text.textContent = "AMM-32-41-00-400-801-A".repeat(6);
     }

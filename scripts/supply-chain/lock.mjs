@@ -43,13 +43,19 @@ export function inexactVersions(manifests) {
   );
 }
 
-/** Packages without a strong hash in the lock file, or not from a registry. */
+/**
+ * Packages without a strong hash in the lock file, or not from a registry. A package within the
+ * archive of another one is covered by the hash of that archive.
+ */
 export function packagesWithoutHash(lock) {
+  const isCovered = (path, { integrity, resolved, inBundle }) => {
+    const parent = path.slice(0, path.lastIndexOf("/node_modules/"));
+    if (inBundle && lock.packages[parent]) return isCovered(parent, lock.packages[parent]);
+    const isSealed = /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? "");
+    return isSealed && (resolved === undefined || /^https:\/\/.*\.tgz$/.test(resolved));
+  };
   return thirdPartyPackages(lock)
-    .filter(({ entry: { integrity, resolved } }) => {
-      const isSealed = /^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? "");
-      return !isSealed || !(resolved === undefined || /^https:\/\/.*\.tgz$/.test(resolved));
-    })
+    .filter(({ path, entry }) => !isCovered(path, entry))
     .map(({ path }) => path);
 }
 

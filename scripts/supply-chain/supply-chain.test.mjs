@@ -93,6 +93,14 @@ describe("the checks", () => {
     }
     const good = { resolved: "https://registry.example/b-1.0.0.tgz" };
     assert.deepEqual(packagesWithoutHash(lockOf("b", good)), []);
+    // Within the archive of another package.
+    const within = (entry) => {
+      const lock = lockOf("b", entry);
+      lock.packages["node_modules/b/node_modules/c"] = { inBundle: true };
+      return packagesWithoutHash(lock);
+    };
+    assert.deepEqual(within(good), []);
+    assert.equal(within({ integrity: undefined }).length, 2);
   });
 
   test("refuse an install script that is not allowed", () => {

@@ -34,12 +34,14 @@ function rules(): string {
   const scales = Object.entries(tokens.readingScales).map(([size, scale]) =>
     rule(`[data-reading=${size}]`, [`--am-reading-scale:${scale};`]),
   );
-  return [
+  const variables = [
     rule(":root", shapes),
     rule(":root,[data-theme=dark]", ["color-scheme:dark;", ...named("", dark)]),
     rule("[data-theme=light]", ["color-scheme:light;", ...named("", light)]),
     ...scales,
-  ].join("");
+  ];
+  // The weakest layer, so that paper and the wall screen have their own values.
+  return `@layer theme{${variables.join("")}}`;
 }
 
 function rule(selector: string, declarations: string[]): string {

@@ -13,6 +13,7 @@ export function Skeleton({ width = "100%", height = 16 }: SkeletonProps) {
       className={`block max-w-full rounded-sm bg-raised ${styles.skeleton}`}
       style={{ width, height }}
       aria-hidden="true"
+      data-loading
     />
   );
 }

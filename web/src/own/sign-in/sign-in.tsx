@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { type PendingSignIn, storeSignIn } from "../../session/sign-in.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { type EndedSignIn, SignInForm, type SignInPanel } from "./sign-in-form.tsx";
 
@@ -28,7 +29,7 @@ export function SignIn({ panel, redirect, onSignedIn, frame }: SignInProps) {
   };
   if (isRetrieving) {
     const children = (
-      <Suspense>
+      <Suspense fallback={<Skeleton height={320} />}>
         <RetrievalForm onBack={() => setRetrieving(false)} />
       </Suspense>
     );

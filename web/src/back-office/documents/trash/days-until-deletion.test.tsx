@@ -5,7 +5,7 @@ import { DaysUntilDeletion } from "./trash-page.tsx";
 
 const shown = (days: number | null) => {
   const { container } = render(<DaysUntilDeletion days={days} />);
-  const isMarked = /soon/.test(container.querySelector("span")?.className ?? "");
+  const isMarked = /text-accent/.test(container.querySelector("span")?.className ?? "");
   return [container.textContent, isMarked];
 };
 
