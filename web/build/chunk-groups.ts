@@ -9,7 +9,7 @@ const start = "/src/app/start.tsx";
 const site = [
   "/src/site/layout/site-layout.tsx",
   "/src/site/home/home-page.tsx",
-  "/src/ui/breadcrumb.tsx",
+  "/src/site/breadcrumb.tsx",
 ];
 /** Facets of lists and their surroundings, on several pages: one file compresses better. */
 const list = "/src/site/content/content-page.tsx";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { localStore } from "../ui/storage/browser-storage.ts";
-import { readTokens, subscribeTokens } from "./tokens.ts";
+import { readTokens, subscribeTokens, useSignedIn } from "./tokens.ts";
 
 // Refresh token that the server rejected, in storage for all tabs. A sign-in or sign-out replaces
 // the stored token; the session then no longer counts as expired.
@@ -20,6 +20,12 @@ export function isExpired(): boolean {
 /** True while the 提示 dialog is shown; 确定 signs out, which ends this state. */
 export function useExpired(): boolean {
   return useSyncExternalStore(subscribeExpired, isExpired, () => false);
+}
+
+/** True while somebody is signed in and the session has not expired. */
+export function useSessionOpen(): boolean {
+  const expired = useExpired();
+  return useSignedIn() && !expired;
 }
 
 /** Calls back after every change in any tab. @returns the unsubscribe function */

@@ -4,8 +4,8 @@ import { apiUrl, type Query, throwApiError } from "./request.ts";
 
 interface BytesRequest {
   path: string;
-  query?: Query;
-  signal: AbortSignal;
+  query?: Query | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -15,9 +15,9 @@ interface BytesRequest {
 export function fetchSignedIn({ path, query, signal }: BytesRequest): Promise<Response> {
   return withToken(async (token = "") => {
     const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch(apiUrl(path, query), { headers, signal }).catch(
+    const response = await fetch(apiUrl(path, query), { headers, signal: signal ?? null }).catch(
       (error: unknown) => {
-        throw signal.aborted ? error : networkError();
+        throw signal?.aborted ? error : networkError();
       },
     );
     return response.ok ? response : throwApiError(await response.text().catch(() => ""));

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
@@ -6,7 +6,7 @@ import { ApiError, messageOf } from "./api-error.ts";
 
 interface NotLoadedProps {
   /** Name of the failed part, e.g. 列表; default: the error's message. */
-  subject?: string;
+  subject?: string | undefined;
   error?: Error | null;
   /** Absent if only opening the panel again can load. */
   onRetry?: () => unknown;
@@ -32,19 +32,21 @@ export function NotLoaded({ subject, error, onRetry }: NotLoadedProps) {
   );
 }
 
-interface DetailErrorProps {
+interface DetailStateProps {
+  query: { isLoading: boolean; error: Error | null; refetch: () => unknown };
   /** Name of the page's subject, e.g. 公告. */
   subject: string;
-  error: Error | null;
-  onRetry: () => void;
+  skeleton?: ReactNode;
   /** Link to the list. */
   listLink: { to: string; label: string };
 }
 
-/** Not-found or error state of a detail page. */
-export function DetailError({ subject, error, onRetry, listLink }: DetailErrorProps) {
+/** Loading, not-found or error state of a detail page. */
+export function DetailState({ query, subject, skeleton, listLink }: DetailStateProps) {
+  const { isLoading, error, refetch } = query;
+  if (isLoading) return skeleton;
   if (error && !(error instanceof ApiError && error.code === 404)) {
-    return <NotLoaded error={error} onRetry={onRetry} />;
+    return <NotLoaded error={error} onRetry={refetch} />;
   }
   return (
     <Empty title={error ? `${subject}不存在或已下架` : `没有指定要查看的${subject}`}>

@@ -29,6 +29,23 @@ export function callQuery<const Path extends string>(
     : { queryKey, queryFn: queryByKey as QueryFunction<DataOf<"GET", Path>> };
 }
 
+/** The same for a screen that shows the error itself. */
+export function quietQuery<const Path extends string>(
+  path: Path & KnownPath<"GET", Path>,
+  query?: QueryOf<"GET", Path>,
+) {
+  return { ...callQuery(path, query), meta: { quiet: true } };
+}
+
+/** Placeholder of a list: the previous page, unless one of the named parameters differs. */
+export function keepPrevious<Name extends string>(query: Record<Name, unknown>, ...names: Name[]) {
+  return <Data>(previous: Data | undefined, before: { queryKey: QueryKey } | undefined) => {
+    // Keys of lists are a path and its parameters.
+    const earlier = before?.queryKey[1] as Record<Name, unknown> | undefined;
+    return earlier && names.every((name) => earlier[name] === query[name]) ? previous : undefined;
+  };
+}
+
 /** Default query function: the key is a path and its parameters. */
 export const queryByKey: QueryFunction = ({ queryKey, signal }) => {
   const [path, query] = callOf(queryKey);

@@ -57,6 +57,10 @@ export function permissionFor(
   return `${permission}:${action}` as Permission;
 }
 
+/** Id of a row as text. */
+export const rowId = ({ id }: Pick<CrudResource, "id">, row: unknown): string =>
+  String((row as FormValues)[id]);
+
 /** Name of a row for people; null if it has no name. */
 export function rowName({ name }: Pick<CrudResource, "name">, row: FormValues): string | null {
   const value = name && row[name];

@@ -1,36 +1,37 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "../ui/class-names.ts";
+import type { SiteForm } from "./form-fields.ts";
 
 interface FieldFrameProps {
-  id: string;
-  /** Key of the value. */
+  form: SiteForm;
   name: string;
-  label: ReactNode;
+  /** Id of the control, or prefix of the ids of a group. */
+  id: string;
+  /** Overrides the title of the schema. */
+  label?: string | undefined;
   /** True if the label names a group of controls. */
   isGroup?: boolean;
-  required?: boolean | undefined;
   wide?: boolean;
   help?: ReactNode;
-  error?: string | undefined;
   children: ReactNode;
 }
 
 /** Field of a form: label, control, help and error, each with an id of its own. */
-export function FormFieldFrame({
-  id,
-  name,
-  wide,
-  help,
-  error,
-  children,
-  ...label
-}: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { form, name, id, label, isGroup, wide, help, children } = props;
+  const field = form.fields[name];
+  const error = form.errors[name];
   return (
     <div
       className={classNames("flex min-w-0 flex-col gap-1.5", wide && "col-span-full")}
       data-field={name}
     >
-      <FieldName id={id} {...label} />
+      <FieldName
+        id={id}
+        label={label ?? field?.schema.title}
+        isGroup={isGroup}
+        required={field?.required}
+      />
       {children}
       {help && (
         <p id={`${id}help`} className="text-muted text-xs/normal">
@@ -46,7 +47,10 @@ export function FormFieldFrame({
   );
 }
 
-type FieldNameProps = Pick<FieldFrameProps, "id" | "label" | "isGroup" | "required">;
+interface FieldNameProps extends Pick<FieldFrameProps, "id" | "label"> {
+  isGroup?: boolean | undefined;
+  required?: boolean | undefined;
+}
 
 /** Label of a control. The mark is visual: the control itself has the required attribute. */
 export function FieldName({ id, label, isGroup, required }: FieldNameProps) {

@@ -20,8 +20,8 @@ import { DayInput } from "../ui/dates/day-input.tsx";
 import { useObjectUrl } from "../ui/storage/object-url.ts";
 import {
   ChoiceBox,
+  FieldFrame,
   FileButton,
-  FormFieldFrame,
   inputClasses,
   textAreaClasses,
 } from "./field-parts.tsx";
@@ -59,15 +59,14 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
   const Control =
     kind === "files" ? PictureControl : kind === "dictionary" ? ChoiceControl : TextControl;
   return (
-    <FormFieldFrame
-      id={id}
+    <FieldFrame
+      form={form}
       name={name}
-      label={label ?? field.schema.title}
+      id={id}
+      label={label}
       isGroup={kind === "dictionary"}
-      required={field.required}
       wide={wide || kind === "textarea"}
       help={help}
-      error={error}
     >
       <Control
         id={id}
@@ -78,7 +77,7 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
         autoComplete={autoComplete}
         crop={crop}
       />
-    </FormFieldFrame>
+    </FieldFrame>
   );
 }
 

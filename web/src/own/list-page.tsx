@@ -11,11 +11,16 @@ interface ListPageProps<Row> {
   pageSize: number;
   /** Absent if only the first rows are shown. */
   onPage?: ((page: number) => void) | undefined;
+  /** Name of the rows on a page that has none. */
+  subject?: string;
+  /** Name of the list in its error; default: the error's message. */
+  failed?: string;
   /** Shown for a list without rows. */
   empty: ReactNode;
   /** Height of the loading state in pixels. */
   height?: number;
-  children: (rows: Row[]) => ReactNode;
+  skeleton?: ReactNode;
+  children: (rows: Row[], total: number) => ReactNode;
 }
 
 /** Page of a list outside of the URL. */
@@ -26,20 +31,23 @@ export function usePaging(pageSize: number) {
 
 /** One page of a list, with its loading, error and empty state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { query, pageNum, pageSize, onPage, empty, height = 240, children } = props;
+  const { query, pageNum, pageSize, onPage, subject = "内容", failed, empty, children } = props;
+  const { height = 240, skeleton } = props;
   const { data } = query;
-  if (!data) return <LoadState query={query} height={height} />;
+  if (!data) {
+    return <LoadState query={query} subject={failed} height={height} skeleton={skeleton} />;
+  }
   if (data.total === 0) return empty;
   if (data.list.length === 0 && onPage) {
     return (
-      <Empty title="这一页没有内容">
+      <Empty title={`这一页没有${subject}`}>
         <Button onClick={() => onPage(1)}>回到第一页</Button>
       </Empty>
     );
   }
   return (
     <>
-      {children(data.list)}
+      {children(data.list, data.total)}
       {onPage && <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={onPage} />}
     </>
   );

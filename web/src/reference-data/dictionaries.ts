@@ -5,7 +5,7 @@ import {
 } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
 export interface Dictionary {
@@ -22,10 +22,9 @@ export function useDictionary(type: DictionaryType): Dictionary {
     ? (`/system/common/dict/bytype/${name}` as const)
     : (`/open/dict/bytype/${name}` as const);
   const { data } = useQuery({
-    ...callQuery(path),
+    ...quietQuery(path),
     staleTime: 300_000,
     placeholderData: seeded(type),
-    meta: { quiet: true },
   });
   const options = (data ?? seeded(type)).map(({ dictLabel, dictValue, dictStyle }) => ({
     label: dictLabel,

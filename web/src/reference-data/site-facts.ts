@@ -1,6 +1,6 @@
 import type { SiteInfo } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 import { serverNow } from "../api/server-clock.ts";
 
 /** Default until the server answers. */
@@ -17,9 +17,8 @@ const beforeLoading: SiteInfo = {
 /** Title, version, contacts and copyright from the system parameters. */
 export function useSiteFacts(): SiteInfo {
   const { data = beforeLoading } = useQuery({
-    ...callQuery("/open/site"),
+    ...quietQuery("/open/site"),
     staleTime: 600_000,
-    meta: { quiet: true },
   });
   return data;
 }

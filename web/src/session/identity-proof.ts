@@ -8,7 +8,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 import { confirmWithProvider } from "./company-sign-in.ts";
 import { sealPasswords } from "./sealed-password.ts";
 
@@ -73,9 +73,8 @@ export function submitEnrolmentCode({ code }: { code: string }): Promise<Recover
 /** Second factor of the current user. */
 export function useSecondFactorState() {
   return useQuery({
-    ...callQuery(secondFactorPath),
+    ...quietQuery(secondFactorPath),
     staleTime: 0,
-    meta: { quiet: true },
   });
 }
 

@@ -1,23 +1,24 @@
 import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
-import { ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
+import { openTypesPath, ownAircraftPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { useExpired } from "../api/expired.ts";
-import { callQuery } from "../api/query-by-key.ts";
-import { useSignedIn } from "../api/tokens.ts";
+import { useSessionOpen } from "../api/expired.ts";
+import { callQuery, quietQuery } from "../api/query-by-key.ts";
 
 /** Aircraft types of the current user; no data for visitors. */
 export function useOwnAircraft() {
-  const signedIn = useSignedIn();
-  const isOpen = !useExpired() && signedIn;
+  const isOpen = useSessionOpen();
   const query = useQuery({
-    ...callQuery(ownAircraftPath),
+    ...quietQuery(ownAircraftPath),
     enabled: isOpen,
     staleTime: 300_000,
-    meta: { quiet: true },
   });
   return { ...query, data: isOpen ? query.data : undefined };
 }
+
+/** All aircraft types. */
+export const useAircraftTypes = ({ enabled = true } = {}) =>
+  useQuery({ ...callQuery(openTypesPath), staleTime: 60_000, enabled });
 
 /** Saves the types. Lists update immediately and roll back after an error. */
 export function useSaveOwnAircraft({ onSaved }: { onSaved?: (message: string) => void } = {}) {

@@ -1,7 +1,7 @@
 import type { OwnCirculationCount } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 
 export const ownCirculationPath = `${circulationPath}/own`;
 export const ownCirculationCountPath = `${ownCirculationPath}/count`;
@@ -12,11 +12,10 @@ const refetchInterval = 300_000;
 /** Number of circulations that wait for the user's signature. */
 export function useOwnCirculationCount({ enabled }: { enabled: boolean }): OwnCirculationCount {
   const { data } = useQuery({
-    ...callQuery(ownCirculationCountPath),
+    ...quietQuery(ownCirculationCountPath),
     enabled,
     refetchInterval,
     refetchOnWindowFocus: true,
-    meta: { quiet: true },
   });
   return data ?? { total: 0, overdue: 0 };
 }

@@ -3,7 +3,7 @@ import { circulationPath } from "@aeromaint/contracts/documents/circulation-stat
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api } from "../api/api.ts";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 import { ownCirculationCountPath, ownCirculationPath } from "./own-circulation-count.ts";
 
 interface OwnCirculationListQuery {
@@ -15,10 +15,9 @@ interface OwnCirculationListQuery {
 /** Circulations to the current user. */
 export function useOwnCirculations(query: OwnCirculationListQuery) {
   return useQuery({
-    ...callQuery(ownCirculationPath, query),
+    ...quietQuery(ownCirculationPath, query),
     staleTime: 0,
     placeholderData: (previous) => previous,
-    meta: { quiet: true },
   });
 }
 

@@ -1,7 +1,7 @@
 import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
 import { type PasswordRules, passwordRulesPath } from "@aeromaint/contracts/auth/password-rules.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 
 /** Rules until the server's rules are loaded, and while the server is unreachable. */
 const minimumRules: PasswordRules = {
@@ -16,9 +16,8 @@ const minimumRules: PasswordRules = {
 /** Rules of new passwords, from the system parameters. */
 export function usePasswordRules(): PasswordRules {
   const { data = minimumRules } = useQuery({
-    ...callQuery(passwordRulesPath),
+    ...quietQuery(passwordRulesPath),
     staleTime: 60_000,
-    meta: { quiet: true },
   });
   return data;
 }

@@ -2,9 +2,8 @@ import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restr
 import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import type { NavigationItem, OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useExpired } from "../api/expired.ts";
+import { useSessionOpen } from "../api/expired.ts";
 import { callQuery } from "../api/query-by-key.ts";
-import { useSignedIn } from "../api/tokens.ts";
 
 export interface UserProfile {
   user: OwnUser;
@@ -39,8 +38,7 @@ export const profileQuery = queryOptions({
 
 /** Current user with permissions and menus; no data for visitors and after expiry. */
 export function useProfile() {
-  const signedIn = useSignedIn();
-  const isOpen = !useExpired() && signedIn;
+  const isOpen = useSessionOpen();
   const query = useQuery({ ...profileQuery, enabled: isOpen });
   return { ...query, data: isOpen ? query.data : undefined };
 }

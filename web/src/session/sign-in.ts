@@ -4,12 +4,12 @@ import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
 import { errorTexts } from "@aeromaint/contracts/wire/errors.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 import { request } from "../api/request.ts";
 import { clearTokens, readTokens, storeTokens } from "../api/tokens.ts";
 import type { UserProfile } from "./profile.ts";
 import { forgetRemembered, rememberSignIn } from "./remembered-sign-in.ts";
-import { sealPassword } from "./sealed-box.ts";
+import { sealPassword } from "./sealed-password.ts";
 
 interface SignInRequest {
   username: string;
@@ -31,12 +31,11 @@ interface SignInRequest {
 /** Captcha of a sign-in form. It is valid for one attempt: refresh it after every failure. */
 export function useCaptcha({ enabled = true } = {}) {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...callQuery("/captcha"),
+    ...quietQuery("/captcha"),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,
     enabled,
-    meta: { quiet: true },
   });
   return {
     captcha: data,

@@ -5,8 +5,9 @@ import {
 } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { callQuery } from "../api/query-by-key.ts";
+import { quietQuery } from "../api/query-by-key.ts";
 import type { ApiResponse } from "../api/request.ts";
+import { toast } from "../ui/toast/toast.ts";
 
 /** More than the maximum number of subscriptions. */
 const all = { pageNum: 1, pageSize: 200 };
@@ -14,10 +15,9 @@ const all = { pageNum: 1, pageSize: 200 };
 /** Own subscriptions, and those by department and role. */
 export function useSubscriptions(paging: { pageNum: number; pageSize: number } = all) {
   return useQuery({
-    ...callQuery(ownSubscriptionsPath, paging),
+    ...quietQuery(ownSubscriptionsPath, paging),
     staleTime: 300_000,
     placeholderData: (previous) => previous,
-    meta: { quiet: true },
   });
 }
 
@@ -33,30 +33,25 @@ export function useOwnSubscription(target: SubscriptionTarget, value: string) {
   );
 }
 
-interface SubscriptionChangeOptions {
-  onDone: (message: string) => void;
-}
-
-export function useSubscribe({ onDone }: SubscriptionChangeOptions) {
-  return useSubscriptionChange(onDone, (body: OwnSubscriptionInput) =>
+export function useSubscribe() {
+  return useSubscriptionChange((body: OwnSubscriptionInput) =>
     api.send("POST", ownSubscriptionsPath, { body }),
   );
 }
 
-export function useUnsubscribe({ onDone }: SubscriptionChangeOptions) {
-  return useSubscriptionChange(onDone, (subscriptionId: string) =>
+export function useUnsubscribe() {
+  return useSubscriptionChange((subscriptionId: string) =>
     api.send("DELETE", `${ownSubscriptionsPath}/${subscriptionId}`),
   );
 }
 
 function useSubscriptionChange<Variables>(
-  onDone: SubscriptionChangeOptions["onDone"],
   call: (variables: Variables) => Promise<ApiResponse<unknown>>,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
-    onSuccess: ({ message }) => onDone(message),
+    onSuccess: ({ message }) => toast(message, "success"),
     onSettled: () => client.invalidateQueries({ queryKey: [ownSubscriptionsPath] }),
   });
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./skeleton.module.css";
 
 interface SkeletonProps {
@@ -28,5 +28,26 @@ export function SkeletonLines({ rows = 3 }: { rows?: number }) {
         <Skeleton key={row} width={row === rows - 1 ? "61%" : "100%"} />
       ))}
     </div>
+  );
+}
+
+interface SkeletonRowsProps {
+  count: number;
+  className: string | undefined;
+  rowClassName: string | undefined;
+  /** Content of each row. */
+  children: ReactNode;
+}
+
+/** Loading state of a list. */
+export function SkeletonRows({ count, className, rowClassName, children }: SkeletonRowsProps) {
+  return (
+    <ul className={className} aria-busy="true" aria-label="加载中">
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <li key={row} className={rowClassName}>
+          {children}
+        </li>
+      ))}
+    </ul>
   );
 }

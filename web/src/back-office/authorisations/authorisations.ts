@@ -17,6 +17,7 @@ import {
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
+import { labelOptions } from "../../crud/form/label-options.ts";
 
 const { sortBy, sortOrder } = authorisationQuery.properties;
 const { authorisationId: _id, ...row } = authorisationRow.properties;
@@ -48,11 +49,9 @@ export const experienceRecords = resource({
   filters: experienceFilters,
 });
 
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-export const authorisationStateChoices = choices(authorisationStates);
-export const experienceStateChoices = choices(experienceStates);
-export const authorisationKindChoices = choices(conditionKinds);
+export const authorisationStateChoices = labelOptions(authorisationStates);
+export const experienceStateChoices = labelOptions(experienceStates);
+export const authorisationKindChoices = labelOptions(conditionKinds);
 
 /** Queries to refresh after a change of courses, licences or documents too. */
 export const authorisationQueryPaths = [authorisationPath, experiencePath];

@@ -1,10 +1,9 @@
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { CrudFields } from "../../crud/form/field.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { filterFields } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
 import {
@@ -34,28 +33,19 @@ export default function ManagedCategoriesPage({ module: name }: { module: Manage
       columns={columnsOf(module)}
       rightsOn={({ fixed }) => ({ edit: !fixed, remove: !fixed })}
       filters={[
-        <FilterField key="name" of={categories.filters} name="name" />,
-        coverSearch && <FilterField key="cover" of={categories.filters} name="cover" />,
+        ...filterFields(categories.filters, ["name"]),
+        ...(coverSearch ? filterFields(categories.filters, ["cover"]) : []),
       ]}
     >
       <EditorDialog editor={editor}>
-        <CrudField of={categories.create} name="name" />
-        <CrudField of={categories.create} name="orderNum" />
-        <CrudField of={categories.create} name="cover" />
+        <CrudFields of={categories.create} names={["name", "orderNum", "cover"]} />
       </EditorDialog>
     </CrudPage>
   );
 }
 
 function columnsOf({ categories, coverSearch }: ManagedModule): CrudColumn<ManagedCategoryRow>[] {
-  const plain = (key: "name" | "orderNum" | "cover") => ({
-    key,
-    dataIndex: key,
-    title: fieldOf(categories.create, key).schema.title,
-  });
-  const cover: CrudColumn<ManagedCategoryRow> = {
-    ...plain("cover"),
-    render: (value: string) => <DictionaryLabel type="WHETHER" value={value} />,
-  };
-  return [plain("name"), plain("orderNum"), ...(coverSearch ? [cover] : [])];
+  const plain = (key: "name" | "orderNum" | "cover") =>
+    column<ManagedCategoryRow>(key, fieldOf(categories.create, key).schema);
+  return [plain("name"), plain("orderNum"), ...(coverSearch ? [plain("cover")] : [])];
 }

@@ -7,7 +7,7 @@ import { acceptAttributeOf } from "@aeromaint/contracts/fields/files.ts";
 import { Form } from "antd";
 import { useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import { fileItemsFromUrls } from "../../crud/file-field/file-items.ts";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import { TitleField } from "../../crud/form/title-field.tsx";
@@ -88,9 +88,7 @@ export function ItemForm({ module }: { module: ManagedModule }) {
       title={<TitleField of={fields} name="title" />}
     >
       <CrudField of={fields} name="releaseUser" />
-      {additionalTextNames.map((name) => (
-        <CrudField key={name} of={fields} name={name} />
-      ))}
+      <CrudFields of={fields} names={additionalTextNames} />
       <ReleaseTimeField of={fields} name="releaseTime" />
       <TakeDownField of={fields} release="releaseTime" />
       <CrudField

@@ -14,7 +14,7 @@ import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { fileCount, toPreviewText, useFullPage } from "../../crud/full-page/use-full-page.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -33,7 +33,7 @@ import {
   useContentCategories,
 } from "../shared/content/content-modules.ts";
 import { documentAddress, findEditAddress } from "../shared/documents/documents.ts";
-import { ReleaseStateSelect, useTakeDownAction } from "../shared/release/release-fields.tsx";
+import { releaseStateChoices, useTakeDownAction } from "../shared/release/release-fields.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm, itemFormValues, itemPreviewHead } from "./item-form.tsx";
 import { saveLabel, useItemSaves } from "./item-saves.ts";
@@ -115,10 +115,8 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
         )
       }
       filters={[
-        <FilterField key="title" of={items.filters} name="title" />,
-        <FilterField key="state" of={items.filters} name="state">
-          <ReleaseStateSelect />
-        </FilterField>,
+        ...filterFields(items.filters, ["title"]),
+        <FilterField key="state" of={items.filters} name="state" choices={releaseStateChoices} />,
         <PeriodFilter
           key="period"
           of={items.filters}
@@ -127,7 +125,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
         <FilterField key="category" of={items.filters} name={categoryField}>
           <ContentCategorySelect categories={useContentCategories(categories)} allowClear />
         </FilterField>,
-        <FilterField key="releaseUser" of={items.filters} name="releaseUser" />,
+        ...filterFields(items.filters, ["releaseUser"]),
         ...applicabilityFilterFields(items.filters),
       ]}
     >

@@ -3,10 +3,10 @@ import {
   aircraftType,
 } from "@aeromaint/contracts/applicability/aircraft-type.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
-import { type CrudColumn, column } from "../../crud/list/columns.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { type CrudColumn, column, orDash } from "../../crud/list/columns.tsx";
+import { filterFields } from "../../crud/list/filter-field.tsx";
 import { ParentField } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
 import { useLazyTree, useTreeEditor } from "../../crud/tree/use-lazy-tree.ts";
@@ -14,18 +14,9 @@ import { useTreeSearch } from "../../crud/tree/use-tree-search.ts";
 
 const { name, parentId, orderNum, status, remark } = aircraftType.fields;
 
-const nameColumn: CrudColumn<AircraftTypeRow> = {
-  key: "name",
-  dataIndex: "name",
-  title: name.title,
-};
+const nameColumn = column<AircraftTypeRow>("name", name);
 
-const parentColumn: CrudColumn<AircraftTypeRow> = {
-  key: "parentName",
-  dataIndex: "parentName",
-  title: parentId.title,
-  render: (parent: string | null) => parent ?? "—",
-};
+const parentColumn = column<AircraftTypeRow>("parentName", parentId, orDash);
 
 const factColumns: CrudColumn<AircraftTypeRow>[] = [
   column("orderNum", orderNum),
@@ -57,12 +48,7 @@ export default function TypePage() {
       editor={editor}
       columns={columnsOf(search)}
       search={search}
-      filters={
-        <>
-          <FilterField of={filters} name="name" />
-          <FilterField of={filters} name="status" />
-        </>
-      }
+      filters={filterFields(filters, ["name", "status"])}
       removalQuestion="确定删除该机型吗？"
       affects={affects}
       tools={
@@ -72,9 +58,7 @@ export default function TypePage() {
       <EditorDialog editor={editor}>
         <CrudField of={create} name="name" />
         <ParentField resource={aircraftType} rootLabel="顶级机型" />
-        <CrudField of={create} name="orderNum" />
-        <CrudField of={create} name="status" />
-        <CrudField of={create} name="remark" />
+        <CrudFields of={create} names={["orderNum", "status", "remark"]} />
       </EditorDialog>
     </TreePage>
   );

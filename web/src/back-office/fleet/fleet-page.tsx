@@ -11,16 +11,16 @@ import { TypeSelect } from "../../crud/applicability/type-select.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { LinkButton } from "../../crud/link-button.tsx";
-import { type CrudColumn, createColumnFactory } from "../../crud/list/columns.tsx";
+import { type CrudColumn, createColumnFactory, orDash } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 
-const plain = createColumnFactory(sheetColumns, (value) => value ?? "—");
+const plain = createColumnFactory(sheetColumns, orDash);
 
 const columns: CrudColumn<AircraftRow>[] = [
   plain("registration"),
@@ -96,14 +96,11 @@ function AircraftForm() {
   const { create } = aircraft;
   return (
     <>
-      <CrudField of={create} name="registration" />
-      <CrudField of={create} name="msn" />
+      <CrudFields of={create} names={["registration", "msn"]} />
       <CrudField of={create} name="typeId" renderValue={() => form.getFieldValue("typeName")}>
         <TypeSelect />
       </CrudField>
-      <CrudField of={create} name="serviceFrom" />
-      <CrudField of={create} name="serviceUntil" />
-      <CrudField of={create} name="remark" />
+      <CrudFields of={create} names={["serviceFrom", "serviceUntil", "remark"]} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
-import { ExportButton } from "../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../crud/export/export-button.tsx";
 import type { ExportOptions } from "../../crud/export/export-dialog.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import type { CrudColumn } from "../../crud/list/columns.tsx";
@@ -12,8 +12,9 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import type { RowOpening } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { RemoveSelectedButton } from "../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { type CrudResource, permissionFor, type RowOf } from "../../crud/resource-types.ts";
 import { Can, useCan } from "../../session/can.tsx";
 
@@ -79,7 +80,6 @@ export function LogList<R extends LogResource>(props: LogListProps<R>) {
         {lastFilters.map(field)}
       </SearchHeader>
       <ListSection
-        path={log.path}
         list={list}
         columns={columns}
         openingOf={opening}
@@ -95,25 +95,17 @@ export function LogList<R extends LogResource>(props: LogListProps<R>) {
         }
         tools={(shown) => (
           <>
-            <Can permission={permissionFor(log, "remove")}>
-              <RemoveSelectedButton
-                selected={list.selected}
-                onRemove={() => remove(list.selected)}
-              />
-            </Can>
+            <RemoveSelectedButton
+              permission={permissionFor(log, "remove")}
+              list={list}
+              onRemove={(ids) => remove(ids)}
+            />
             <Can permission={permissionFor(log, "clean")}>
               <Button icon={<ClearOutlined aria-hidden />} onClick={clear}>
                 清空
               </Button>
             </Can>
-            <ExportButton
-              permission={permissionFor(log, "export")}
-              path={log.path}
-              title={log.title}
-              columns={sheetColumns}
-              shown={shown}
-              filters={list.filters}
-            />
+            <ListExportButton resource={log} list={list} columns={sheetColumns} shown={shown} />
           </>
         )}
       />

@@ -1,19 +1,19 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import { Grid, Tree, type TreeDataNode } from "antd";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { Grid } from "antd";
+import { LinesLoadState } from "../../api/load-state.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/resource-types.ts";
-import { type TreeNode, treePathTo } from "../../crud/tree/use-lazy-tree.ts";
+import { treePathTo } from "../../crud/tree/use-lazy-tree.ts";
 import { useCan } from "../../session/can.tsx";
-import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { FilterTree } from "../shared/filter-tree.tsx";
 import { useCategoryTree } from "./category-tree.ts";
 import { productColumns } from "./product-columns.tsx";
 import { ProductForm, productDialogWidth, useProductEditor } from "./product-form.tsx";
@@ -53,8 +53,7 @@ export default function AirMaterialInfoPage() {
               <LazyCategoryCascader />
             </FilterField>
           )}
-          <FilterField of={materialInfo.filters} name="name" />
-          <FilterField of={materialInfo.filters} name="subtitle" />
+          {filterFields(materialInfo.filters, ["name", "subtitle"])}
         </SearchHeader>
         <ListSection
           path="air-material-info"
@@ -77,30 +76,20 @@ interface CategoryListProps {
   onChoose: (categoryId: string | undefined) => void;
 }
 
-/** Root of the tree, for all categories. */
-const allCategories: TreeDataNode = { key: "all", title: "全部分类" };
-
-function entryOf({ id, label, children }: TreeNode): TreeDataNode {
-  return { key: id, title: label, children: children.map(entryOf) };
-}
-
 /** Category tree next to the list. A category includes its subcategories. */
 function CategoryList({ chosen, onChoose }: CategoryListProps) {
-  const { data: tree, isError, refetch } = useCategoryTree();
+  const query = useCategoryTree();
+  const { data: tree } = query;
   return (
     <aside className="card px-2 py-3" aria-label="航材分类">
-      {isError && <NotLoaded onRetry={refetch} />}
-      {!tree && !isError && <SkeletonLines rows={6} />}
+      {!tree && <LinesLoadState query={query} rows={6} />}
       {tree && (
-        <Tree
-          blockNode
-          treeData={[allCategories, ...tree.map(entryOf)]}
-          defaultExpandedKeys={chosen ? treePathTo(tree, chosen).map(({ id }) => id) : []}
-          selectedKeys={[chosen ?? allCategories.key]}
-          onSelect={([id]) => {
-            // A second click keeps the selection.
-            if (id !== undefined) onChoose(id === allCategories.key ? undefined : String(id));
-          }}
+        <FilterTree
+          rootTitle="全部分类"
+          tree={tree}
+          opened={chosen ? treePathTo(tree, chosen).map(({ id }) => id) : []}
+          chosen={chosen}
+          onChoose={onChoose}
         />
       )}
     </aside>

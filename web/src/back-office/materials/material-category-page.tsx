@@ -5,7 +5,7 @@ import {
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudFields } from "../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { ParentChoice } from "../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../crud/tree/tree-page.tsx";
@@ -48,8 +48,7 @@ function CategoryForm() {
   const own = String(form.getFieldValue(materialCategory.id) ?? rootId);
   return (
     <>
-      <CrudField of={materialCategory.create} name="name" />
-      <CrudField of={materialCategory.create} name="orderNum" />
+      <CrudFields of={materialCategory.create} names={["name", "orderNum"]} />
       <ParentChoice
         resource={materialCategory}
         rootLabel="顶级分类"

@@ -3,7 +3,6 @@ import {
   materialDecision,
   materialInfo,
 } from "@aeromaint/contracts/materials/product.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
@@ -13,14 +12,15 @@ import type { FileItem } from "../../crud/file-field/file-items.ts";
 import { lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../crud/list/filter-field.tsx";
+import { RowButton } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/resource-types.ts";
 import {
-  ApprovalSelect,
   DecisionFields,
   pendingStatus,
   rejectedStatus,
+  useApprovalChoices,
 } from "../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../crud/review/review.tsx";
 import type { ReviewDefinition } from "../../crud/review/review-types.ts";
@@ -62,9 +62,7 @@ export default function AirMaterialPage() {
       rowActions={(row) => (
         <>
           {mayApprove && isWaiting(row) && (
-            <Button type="link" size="small" onClick={() => setJudged(row.infoId)}>
-              审核
-            </Button>
+            <RowButton onClick={() => setJudged(row.infoId)}>审核</RowButton>
           )}
           {applicability.rowAction(row.infoId)}
         </>
@@ -90,15 +88,20 @@ export default function AirMaterialPage() {
         <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">
           <LazyCategoryCascader />
         </FilterField>,
-        <FilterField key="name" of={materialInfo.filters} name="name" />,
-        <FilterField key="subtitle" of={materialInfo.filters} name="subtitle" />,
-        <FilterField key="partNumber" of={materialInfo.filters} name="partNumber" />,
-        <FilterField key="condition" of={materialInfo.filters} name="condition" />,
-        <FilterField key="certificate" of={materialInfo.filters} name="certificate" />,
-        <FilterField key="supplierName" of={materialInfo.filters} name="supplierName" />,
-        <FilterField key="status" of={materialInfo.filters} name="status">
-          <ApprovalSelect />
-        </FilterField>,
+        ...filterFields(materialInfo.filters, [
+          "name",
+          "subtitle",
+          "partNumber",
+          "condition",
+          "certificate",
+          "supplierName",
+        ]),
+        <FilterField
+          key="status"
+          of={materialInfo.filters}
+          name="status"
+          choices={useApprovalChoices()}
+        />,
         ...applicabilityFilterFields(materialInfo.filters),
       ]}
     >

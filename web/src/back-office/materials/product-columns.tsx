@@ -1,14 +1,13 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
-import { type FileItem, fileItemsFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
+import { type FileItem, fileItemsFromUrls } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, column } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column, orDash } from "../../crud/list/columns.tsx";
 import { figureText } from "../../ui/text/plain-values.ts";
+import { Thumbnail } from "../shared/thumbnail.tsx";
 import { ProductState } from "./product-state.tsx";
 
 type Column = CrudColumn<MaterialInfoRow>;
-
-const thumbnailWidth = 160;
 
 /** Column with the title of its field. */
 function plain(key: Exclude<keyof typeof materialInfo.fields, "coverImage" | "detailImages">) {
@@ -30,7 +29,10 @@ function short(
 }
 
 export const productColumns: Column[] = [
-  { ...column("file", "主图", (urls) => <MainImage urls={urls} />), fixed: "start" },
+  {
+    ...column("file", "主图", (urls) => <Thumbnail of={productPictures(urls)[0]} />),
+    fixed: "start",
+  },
   { ...short("name"), fixed: "start" },
   // Fixed widths: empty values must not change the layout after loading.
   { ...plain("partNumber"), width: 140, fixed: "start" },
@@ -42,17 +44,8 @@ export const productColumns: Column[] = [
   },
   column("categoryName", "分类名称"),
   short("subtitle"),
-  {
-    ...plain("price"),
-    align: "right",
-    render: (value: number) => mileageText(value),
-  },
-  {
-    ...plain("stock"),
-    align: "right",
-    isFolded: true,
-    render: (value: number | null) => value ?? "—",
-  },
+  { ...plain("price"), align: "right", render: mileageText },
+  { ...plain("stock"), align: "right", isFolded: true, render: orDash },
   {
     ...plain("condition"),
     width: 130,
@@ -63,36 +56,18 @@ export const productColumns: Column[] = [
     width: 190,
     render: (values) => <DictionaryLabels type="MATERIAL_CERTIFICATE" values={values} />,
   },
-  {
-    key: "supplierName",
-    dataIndex: "supplierName",
-    title: materialInfo.fields.supplierId.title,
-    width: 190,
-  },
+  { ...column("supplierName", materialInfo.fields.supplierId.title), width: 190 },
   applicabilityColumn as Column,
   short("specifications"),
   plain("brand"),
   plain("style"),
   short("characteristic"),
   short("description"),
-  { key: "viewNum", dataIndex: "viewNum", title: "浏览量", align: "right" },
+  { ...column("viewNum", "浏览量"), align: "right" },
 ];
 
 export function mileageText(price: number): string {
   return `${figureText(price)} 里程`;
-}
-
-function MainImage({ urls }: { urls: string | null }) {
-  const [first] = productPictures(urls);
-  if (!first?.url) return "—";
-  return (
-    <img
-      className="block h-6 w-9.5 rounded-sm border object-cover"
-      src={scaledUrl(first.url, thumbnailWidth)}
-      alt=""
-      loading="lazy"
-    />
-  );
 }
 
 /** Older rows contain "null" instead of an image, by specification. */

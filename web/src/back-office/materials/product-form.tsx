@@ -13,7 +13,7 @@ import { callQuery } from "../../api/query-by-key.ts";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import { viewDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput, lazySelect } from "../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
@@ -52,10 +52,10 @@ export function ProductForm() {
     <FormColumns
       wide={
         <>
-          <CrudField of={fields} name="certificates" />
-          <CrudField of={fields} name="characteristic" />
-          <CrudField of={fields} name="description" />
-          <CrudField of={fields} name="introduce" />
+          <CrudFields
+            of={fields}
+            names={["certificates", "characteristic", "description", "introduce"]}
+          />
           <CrudField of={fields} name="coverImage" extra="第一张作为主图">
             <Pictures name="coverImage" labels={["主图"]} />
           </CrudField>
@@ -68,16 +68,11 @@ export function ProductForm() {
       <CrudField of={fields} name="categoryId" renderValue={() => shownName}>
         <LazyCategorySelect />
       </CrudField>
-      <CrudField of={fields} name="name" />
-      <CrudField of={fields} name="subtitle" />
+      <CrudFields of={fields} names={["name", "subtitle"]} />
       <CrudField of={fields} name="price" renderValue={(value) => mileageText(Number(value))}>
         <Input inputMode="decimal" suffix="里程" placeholder={`请输入${price.title}`} />
       </CrudField>
-      <CrudField of={fields} name="stock" />
-      <CrudField of={fields} name="specifications" />
-      <CrudField of={fields} name="brand" />
-      <CrudField of={fields} name="style" />
-      <CrudField of={fields} name="partNumber" />
+      <CrudFields of={fields} names={["stock", "specifications", "brand", "style", "partNumber"]} />
       <CrudField
         of={fields}
         name="supersededBy"

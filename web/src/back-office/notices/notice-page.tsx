@@ -20,7 +20,7 @@ import {
 } from "../../crud/full-page/use-full-page.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { MoreActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -31,8 +31,8 @@ import { usePlatformClock } from "../../reference-data/site-facts.ts";
 import { useCan } from "../../session/can.tsx";
 import { noticeQueryPaths } from "../shared/own-notices.ts";
 import {
-  ReleaseStateSelect,
   ReleaseTimeField,
+  releaseStateChoices,
   stateColumn,
   TakeDownField,
   useTakeDownAction,
@@ -100,10 +100,8 @@ export default function NoticePage() {
         <MoreActions actions={[takeDownAction(row), applicability.rowChoice(row.noticeId)]} />
       )}
       filters={[
-        <FilterField key="noticeTitle" of={notice.filters} name="noticeTitle" />,
-        <FilterField key="state" of={notice.filters} name="state">
-          <ReleaseStateSelect />
-        </FilterField>,
+        ...filterFields(notice.filters, ["noticeTitle"]),
+        <FilterField key="state" of={notice.filters} name="state" choices={releaseStateChoices} />,
         <PeriodFilter
           key="period"
           of={notice.filters}

@@ -36,25 +36,18 @@ export function payColumnsOf(variant: PayVariant, isWide: boolean): CrudColumn<S
 export function numberColumn<Row extends Partial<Record<PayColumnName, number | null>>>(
   name: PayColumnName,
 ): CrudColumn<Row> {
-  return {
-    key: name,
-    dataIndex: name,
-    title: payColumn(name).title,
-    align: "right",
-    render: (value: number | null) => formatAmount(value),
-  };
+  return { ...column(name, payColumn(name).title, formatAmount), align: "right" };
 }
 
-const notesColumn: CrudColumn<SalaryRow> = {
-  key: "notes",
-  dataIndex: "notes",
-  title: payTextColumns.notes.title,
-  render: (value: string | null) => (
+const notesColumn = column<SalaryRow>(
+  "notes",
+  payTextColumns.notes.title,
+  (value: string | null) => (
     <span className="inline-block max-w-56 truncate align-bottom" title={value ?? undefined}>
       {value || "—"}
     </span>
   ),
-};
+);
 
 /** Sum of a column. The first column contains the label of the row. */
 export function columnTotalText(totals: SalaryTotals | undefined, key: string): string {

@@ -10,8 +10,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Form, Grid } from "antd";
 import { useMemo, useState } from "react";
 import { api } from "../../api/api.ts";
+import { LinesLoadState } from "../../api/load-state.tsx";
 import { NotLoaded } from "../../api/not-loaded.tsx";
-import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
+import { ReadDialog, TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { useImportUndo } from "../../crud/import/use-import-undo.ts";
@@ -19,12 +20,14 @@ import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { RemoveSelectedButton } from "../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton, useRemoval } from "../../crud/removal/use-removal.tsx";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { formatMonth } from "../../own/pay/own-slips.ts";
 import { PayFacts } from "../../own/pay/pay-facts.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { SkeletonLines } from "../../ui/skeleton.tsx";
+import { factItems } from "../shared/fact-items.ts";
 import { columnTotalText, payColumnsOf } from "./pay-columns.tsx";
 import { PayImportDialog } from "./pay-import-dialog.tsx";
 import { payPurposes, payRecords, payTitles, payUndo, usePayTotals } from "./pay-list.ts";
@@ -48,12 +51,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
   const title = payTitles[variant];
   const tools = (shown: string[]) => (
     <>
-      <Can permission="platform:salary:remove">
-        <RemoveSelectedButton
-          selected={list.selected}
-          onRemove={() => remove(list.selected, list.selectedRows)}
-        />
-      </Can>
+      <RemoveSelectedButton permission="platform:salary:remove" list={list} onRemove={remove} />
       <Can permission="platform:salary:import">
         <SheetTools
           title={title}
@@ -148,41 +146,39 @@ interface PayDetailDialogProps {
 /** Pay of one person and month, read-only. The server logs each opening. */
 function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogProps) {
   return (
-    <TabDialog
+    <ReadDialog
       open={salaryId !== null}
       title={`${title}查看`}
       width={dialogWidth}
-      onCancel={onClose}
-      destroyOnHidden
-      footer={<Button onClick={onClose}>关闭</Button>}
+      onClose={onClose}
     >
       {salaryId !== null && <Detail salaryId={salaryId} />}
-    </TabDialog>
+    </ReadDialog>
   );
 }
 
 function Detail({ salaryId }: { salaryId: string }) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     // The key is not below the list's path: invalidating the list must not log another read.
     queryKey: [`${payRecords.path}/details`, salaryId],
     queryFn: ({ signal }) => api.get(`${payRecords.path}/details/${salaryId}`, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <NotLoaded onRetry={refetch} />;
-  if (!data) return <SkeletonLines rows={6} />;
+  const { data } = query;
+  if (query.isError || !data) return <LinesLoadState query={query} rows={6} />;
   return (
     <>
       <Descriptions
         className="mb-3"
         column={{ xs: 1, sm: 2 }}
         size="small"
-        items={[
-          { key: "userName", label: "姓名", children: data.userName },
-          { key: "account", label: "账号", children: data.account },
-          { key: "deptName", label: "所属部门", children: data.deptName ?? "—" },
-          { key: "month", label: "月份", children: formatMonth(data.month) },
-        ]}
+        items={factItems({
+          姓名: data.userName,
+          账号: data.account,
+          所属部门: data.deptName ?? "—",
+          月份: formatMonth(data.month),
+        })}
       />
       <PayFacts record={data} />
     </>
@@ -248,10 +244,10 @@ function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
 
 function factsOf(batch: SalaryBatch) {
   const { fileName, createUserName, createTime, imported, updated } = batch;
-  return [
-    { key: "fileName", label: "文件", children: fileName },
-    { key: "createUserName", label: "导入人", children: createUserName ?? "—" },
-    { key: "createTime", label: "导入时间", children: createTime },
-    { key: "rows", label: "数据", children: `新增 ${imported} 条，更新 ${updated} 条` },
-  ];
+  return factItems({
+    文件: fileName,
+    导入人: createUserName ?? "—",
+    导入时间: createTime,
+    数据: `新增 ${imported} 条，更新 ${updated} 条`,
+  });
 }

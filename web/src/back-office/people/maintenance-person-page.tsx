@@ -7,18 +7,18 @@ import {
   personQuery,
 } from "@aeromaint/contracts/people/person.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
-import { Button, Form } from "antd";
+import { Form } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { fileItemsFromUrls } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import type { CrudColumn } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
-import { RowActions } from "../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -27,12 +27,8 @@ import { Portrait } from "../shared/people/portrait.tsx";
 const profileOf = (id: string) => `/repair/info/user/id/${id}`;
 const dialogWidth = 650;
 
-const plain = (key: keyof Person, title: string): CrudColumn<Person> => ({
-  key,
-  dataIndex: key,
-  title,
-  render: (value: string | null) => value || "—",
-});
+const plain = (key: keyof Person, title: string) =>
+  column<Person>(key, title, (value: string | null) => value || "—");
 
 const of = (key: keyof Person & keyof typeof maintenanceFields) =>
   plain(key, maintenanceFields[key].title);
@@ -70,9 +66,7 @@ export default function MaintenancePersonPage() {
         openingOf={(row) => openInDialog(reader, row, row.informationId)}
         actions={(row) => (
           <RowActions>
-            <Button type="link" size="small" onClick={() => reader.view(row)}>
-              详情
-            </Button>
+            <RowButton onClick={() => reader.view(row)}>详情</RowButton>
           </RowActions>
         )}
       />
@@ -134,9 +128,7 @@ function PersonFacts() {
         <Portrait url={portrait?.url} name={person.getFieldValue("nickName")} />
       </Form.Item>
       <FormColumns wide={<CrudField of={fields} name="introduction" />}>
-        {facts.map((name) => (
-          <CrudField key={name} of={fields} name={name} />
-        ))}
+        <CrudFields of={fields} names={facts} />
       </FormColumns>
     </>
   );

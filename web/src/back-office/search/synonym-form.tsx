@@ -1,6 +1,6 @@
 import { searchSynonym } from "@aeromaint/contracts/search/synonym.ts";
 import { maxTerms, termsProblem } from "@aeromaint/contracts/search/synonym-terms.ts";
-import { Form, type FormRule, Select } from "antd";
+import { Form, type FormRule, Select, type SelectProps } from "antd";
 import { CrudField } from "../../crud/form/field.tsx";
 import { TermList } from "./term-list.tsx";
 
@@ -37,20 +37,14 @@ export function SynonymForm() {
   );
 }
 
-interface TermsInputProps {
-  id?: string;
-  value?: string[];
-  onChange?: (terms: string[]) => void;
-}
-
 /** Separators between the words of a pasted line. */
 const separators = ["=>", "→", "=", "＝", "\n"];
 
 /** Terms of a synonym set, in typed order. */
-function TermsInput({ id, value = [], onChange }: TermsInputProps) {
+function TermsInput({ value = [], onChange, ...input }: SelectProps<string[]>) {
   return (
     <Select
-      {...(id !== undefined && { id })}
+      {...input}
       mode="tags"
       open={false}
       suffixIcon={null}
@@ -58,7 +52,9 @@ function TermsInput({ id, value = [], onChange }: TermsInputProps) {
       tokenSeparators={separators}
       value={value}
       placeholder="请输入词条"
-      onChange={(terms: string[]) => onChange?.(terms.map((term) => term.trim()).filter(Boolean))}
+      onChange={(terms, option) =>
+        onChange?.(terms.map((term) => term.trim()).filter(Boolean), option)
+      }
     />
   );
 }

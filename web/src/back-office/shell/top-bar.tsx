@@ -16,15 +16,7 @@ import {
   WalletOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps, Tooltip } from "antd";
-import {
-  memo,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../api/lazy-part.ts";
 import { hasUnsaved, useLeaveConfirmation } from "../../crud/form/unsaved.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
@@ -44,6 +36,7 @@ import type { ReadingSize } from "../../ui/theme/tokens.ts";
 import type { Application } from "../navigation/office-pages.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { CommandPaletteButton } from "../search/command-palette/palette-button.tsx";
+import { useFullScreen } from "../shared/full-screen.ts";
 import { useReminders } from "./dialogs/profile-reminders.ts";
 import styles from "./top-bar.module.css";
 
@@ -131,27 +124,20 @@ function ApplicationSwitch({ applications, appCode }: TopBarProps) {
 }
 
 function FullscreenToggle() {
-  const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const toggle = () =>
-    full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-  const label = full ? "退出全屏" : "全屏";
+  const fullScreen = useFullScreen();
+  if (!fullScreen) return null;
+  const { isFull, label, toggle } = fullScreen;
   return (
     <Tooltip title={label}>
       <Button
         type="text"
         className="max-md:hidden"
         aria-label={label}
-        icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
-        onClick={() => void toggle()}
+        icon={isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+        onClick={toggle}
       />
     </Tooltip>
   );
-}
-
-function subscribeFullscreen(listener: () => void): () => void {
-  document.addEventListener("fullscreenchange", listener);
-  return () => document.removeEventListener("fullscreenchange", listener);
 }
 
 const icons: Record<ThemeChoice, typeof MoonOutlined> = {

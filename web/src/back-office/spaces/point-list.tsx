@@ -11,12 +11,12 @@ import { getData, type PagedList } from "../../api/api.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel, DictionarySelect } from "../../crud/form/dictionary-input.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { useTypedSearch } from "../../crud/form/use-typed-search.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { filterFields } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { InlinePointMark } from "../shared/space-plan/point-marks.tsx";
 import { SpaceSelect } from "./space-select.tsx";
@@ -33,11 +33,7 @@ export function PointList({ tree, spaceId }: { tree: SpaceNode[]; spaceId: strin
       list={list}
       editor={editor}
       columns={pointListColumns}
-      filters={[
-        <FilterField key="name" of={point.filters} name="name" />,
-        <FilterField key="status" of={point.filters} name="status" />,
-        <FilterField key="assocType" of={point.filters} name="assocType" />,
-      ]}
+      filters={filterFields(point.filters, ["name", "status", "assocType"])}
     >
       <EditorDialog editor={editor} width={650}>
         <PointForm tree={tree} />
@@ -96,10 +92,7 @@ function PointForm({ tree }: { tree: SpaceNode[] }) {
       <CrudField of={fields} name="spaceId" renderValue={() => spaceName ?? "—"}>
         <SpaceSelect tree={tree} />
       </CrudField>
-      <CrudField of={fields} name="x" />
-      <CrudField of={fields} name="y" />
-      <CrudField of={fields} name="z" />
-      <CrudField of={fields} name="status" />
+      <CrudFields of={fields} names={["x", "y", "z", "status"]} />
     </FormColumns>
   );
 }

@@ -13,10 +13,10 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { editorMode } from "../../crud/dialog/editor-mode.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { EmptyList } from "../../crud/list/empty-list.tsx";
-import { RowActions } from "../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../crud/list/row-actions.tsx";
 import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
@@ -134,9 +134,7 @@ function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeProps) {
               onView={can("tdm:space:query") ? () => editor.view(rowOf(chosen)) : undefined}
             >
               {mayAdd && typeBelow && (
-                <Button type="link" size="small" onClick={() => add(typeBelow, chosen)}>
-                  新增{label(typeBelow)}
-                </Button>
+                <RowButton onClick={() => add(typeBelow, chosen)}>新增{label(typeBelow)}</RowButton>
               )}
             </RowActions>
           </div>
@@ -208,19 +206,9 @@ function SpaceForm({ tree }: { tree: SpaceNode[] }) {
           <SpaceSelect tree={tree} types={[parentType]} />
         </CrudField>
       )}
-      <CrudField of={fields} name="name" />
-      <CrudField of={fields} name="code" />
-      {parentType ? (
-        <>
-          <CrudField of={fields} name="x" />
-          <CrudField of={fields} name="y" />
-        </>
-      ) : (
-        <HiddenPlace />
-      )}
-      <CrudField of={fields} name="width" />
-      <CrudField of={fields} name="height" />
-      <CrudField of={fields} name="orderNum" />
+      <CrudFields of={fields} names={["name", "code"]} />
+      {parentType ? <CrudFields of={fields} names={["x", "y"]} /> : <HiddenPlace />}
+      <CrudFields of={fields} names={["width", "height", "orderNum"]} />
       {type === "bay" && <CrudField of={fields} name="aircraft" />}
     </FormColumns>
   );

@@ -2,7 +2,7 @@ import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type CourseDetail, course } from "@aeromaint/contracts/training/course.ts";
 import { ConfigProvider, Form, Select } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { AudienceFields, MultiSelect } from "../shared/people/audience-fields.tsx";
 import { usePosts } from "../shared/people/user-choices.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
@@ -19,9 +19,7 @@ export function CourseForm() {
   const circulation = known?.circulation ? [known.circulation] : [];
   return (
     <>
-      <CrudField of={create} name="courseName" />
-      <CrudField of={create} name="courseKind" />
-      <CrudField of={create} name="hours" />
+      <CrudFields of={create} names={["courseName", "courseKind", "hours"]} />
       <CrudField of={create} name="intervalMonths" extra="不填为一次性培训" />
       <CrudField of={create} name="needsLicence" />
       <CrudField of={create} name="neededItems" renderValue={() => names(known?.neededItems)}>
@@ -43,8 +41,7 @@ export function CourseForm() {
       >
         <ChoiceSelect kind="circulation" known={circulation} />
       </CrudField>
-      <CrudField of={create} name="status" />
-      <CrudField of={create} name="remark" />
+      <CrudFields of={create} names={["status", "remark"]} />
     </>
   );
 }
@@ -68,10 +65,7 @@ function LeadingItems({ items }: { items: CourseDetail["leadingItems"] }) {
 /** Audience of the course. Without input the course is for everybody. */
 function AudienceFieldset({ people }: { people: CourseDetail["people"] }) {
   const viewing = useEditorContext().mode === editorMode.view;
-  const posts = usePosts(Form.useWatch("postIds")).map(({ postId, postName }) => ({
-    value: postId,
-    label: postName,
-  }));
+  const posts = usePosts(Form.useWatch("postIds"));
   return (
     <ConfigProvider componentDisabled={viewing}>
       <section className="mb-4 rounded-md border px-4 py-3" aria-label="培训对象">

@@ -1,11 +1,11 @@
 import { type CourseDetail, type CourseRow, course } from "@aeromaint/contracts/training/course.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { type CrudColumn, column } from "../../crud/list/columns.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
-import { FilterField } from "../../crud/list/filter-field.tsx";
+import { filterFields } from "../../crud/list/filter-field.tsx";
+import { RowButton } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useCan } from "../../session/can.tsx";
 import { Tag } from "../../ui/tag/tag.tsx";
@@ -54,19 +54,9 @@ export default function CoursePage() {
       editor={editor}
       columns={columns}
       removalQuestion="确定删除该课程吗？"
-      filters={
-        <>
-          <FilterField of={filters} name="courseName" />
-          <FilterField of={filters} name="courseKind" />
-          <FilterField of={filters} name="status" />
-        </>
-      }
+      filters={filterFields(filters, ["courseName", "courseKind", "status"])}
       rowActions={(row) =>
-        mayQuery && (
-          <Button type="link" size="small" onClick={() => setShown(row)}>
-            应训人员
-          </Button>
-        )
+        mayQuery && <RowButton onClick={() => setShown(row)}>应训人员</RowButton>
       }
     >
       <EditorDialog editor={editor} width={650}>

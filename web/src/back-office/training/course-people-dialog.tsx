@@ -5,32 +5,23 @@ import type {
 } from "@aeromaint/contracts/training/course.ts";
 import { trainRecord } from "@aeromaint/contracts/training/record.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Button, Table, type TableProps } from "antd";
+import { Button, Table } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
-import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
+import { ReadDialog } from "../../crud/dialog/tab-dialog.tsx";
+import { type CrudColumn, column, orDash } from "../../crud/list/columns.tsx";
 import { TrainingStateTag } from "../../own/authorisations/state-tags.tsx";
 import { Can } from "../../session/can.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { TrainingStateSelect } from "./training-state-select.tsx";
 
-const columns: TableProps<CoursePerson>["columns"] = [
-  { key: "userName", dataIndex: "userName", title: "姓名" },
-  { key: "deptName", dataIndex: "deptName", title: "部门", render: (name) => name ?? "—" },
-  {
-    key: "state",
-    dataIndex: "state",
-    title: "状态",
-    render: (state: TrainingState) => <TrainingStateTag state={state} />,
-  },
-  { key: "trainDate", dataIndex: "trainDate", title: "最近培训", render: (day) => day ?? "—" },
-  { key: "expiryDate", dataIndex: "expiryDate", title: "有效期至", render: (day) => day ?? "—" },
-  {
-    key: "missing",
-    dataIndex: "missing",
-    title: "缺少的条件",
-    render: (missing: string[]) => missing.join("；") || "—",
-  },
+const columns: CrudColumn<CoursePerson>[] = [
+  column("userName", "姓名"),
+  column("deptName", "部门", orDash),
+  column("state", "状态", (state: TrainingState) => <TrainingStateTag state={state} />),
+  column("trainDate", "最近培训", orDash),
+  column("expiryDate", "有效期至", orDash),
+  column("missing", "缺少的条件", (missing: string[]) => missing.join("；") || "—"),
 ];
 
 interface CoursePeopleDialogProps {
@@ -57,13 +48,11 @@ export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps)
   });
   return (
     <>
-      <TabDialog
+      <ReadDialog
         open={course !== undefined}
         title={`应训人员：${course?.courseName ?? ""}`}
         width={900}
-        footer={<Button onClick={onClose}>关闭</Button>}
-        onCancel={onClose}
-        destroyOnHidden
+        onClose={onClose}
       >
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <TrainingStateSelect
@@ -97,7 +86,7 @@ export function CoursePeopleDialog({ course, onClose }: CoursePeopleDialogProps)
             showTotal: (total) => `共 ${total} 人`,
           }}
         />
-      </TabDialog>
+      </ReadDialog>
       <GroupDialog open={isRecording} course={course} onClose={() => setRecording(false)} />
     </>
   );

@@ -8,7 +8,7 @@ import { Button, Checkbox, Form, Select } from "antd";
 import { useState } from "react";
 import { api, send } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { useUserSearch } from "../shared/people/user-choices.ts";
 import { ChoiceSelect } from "./choice-select.tsx";
@@ -69,9 +69,7 @@ export function GroupDialog({ open, course, people: coming = [], onClose }: Grou
           <ChoiceSelect kind="course" />
         </CrudField>
       )}
-      <CrudField of={groupRecordInput} name="trainDate" />
-      <CrudField of={groupRecordInput} name="hours" />
-      <CrudField of={groupRecordInput} name="instructor" />
+      <CrudFields of={groupRecordInput} names={["trainDate", "hours", "instructor"]} />
       <Form.Item name="people" label="参训人员" extra={`勾选到课人员，最多 ${maxGroupPeople} 人`}>
         <Attendance known={course?.courseId} />
       </Form.Item>

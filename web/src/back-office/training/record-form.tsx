@@ -3,7 +3,7 @@ import { Alert, Form } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import type { FileItem } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { CrudField } from "../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../crud/form/field.tsx";
 import { PersonSelect } from "../shared/people/person-select.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 
@@ -45,12 +45,10 @@ export function RecordForm() {
           </CrudField>
         </>
       )}
-      <CrudField of={create} name="trainDate" />
-      <CrudField of={create} name="hours" />
-      <CrudField of={create} name="instructor" />
-      <CrudField of={create} name="result" />
-      <CrudField of={create} name="certificate" />
-      <CrudField of={create} name="remark" />
+      <CrudFields
+        of={create}
+        names={["trainDate", "hours", "instructor", "result", "certificate", "remark"]}
+      />
       {mode === editorMode.edit && (
         <>
           <div className="mb-4">

@@ -5,21 +5,21 @@ import {
 } from "@aeromaint/contracts/training/record.ts";
 import { PlusOutlined, TeamOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { editorMode } from "../../crud/dialog/editor-mode.ts";
 import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
-import { ExportButton } from "../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../crud/export/export-button.tsx";
 import { fetchSheet } from "../../crud/export/fetch-sheet.ts";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { ImportButton } from "../../crud/import/import-button.tsx";
-import { type CrudColumn, column, createColumnFactory } from "../../crud/list/columns.tsx";
+import { type CrudColumn, column, createColumnFactory, orDash } from "../../crud/list/columns.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
-import { MoreActions, RowActions } from "../../crud/list/row-actions.tsx";
+import { MoreActions, RowActions, RowButton } from "../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
@@ -34,7 +34,7 @@ import { PersonalFileDialog, WithdrawDialog } from "./record-dialogs.tsx";
 import { RecordForm, recordFormValues } from "./record-form.tsx";
 import { TrainingStateSelect } from "./training-state-select.tsx";
 
-const plain = createColumnFactory(titles, (value) => value ?? "—");
+const plain = createColumnFactory(titles, orDash);
 const { fields, filters } = trainRecord;
 
 const columns: CrudColumn<TrainRecordRow>[] = [
@@ -74,9 +74,8 @@ function peopleIn(group: string | null): [userId: string, name: string][] {
 }
 
 async function downloadCertificate({ recordId, userName, courseName }: TrainRecordRow) {
-  const { signal } = new AbortController();
   const path = `${trainRecord.path}/${recordId}/certificate`;
-  const file = await fetchSheet({ path, query: {}, signal, onProgress: () => {} });
+  const file = await fetchSheet({ path });
   saveFile(file, `培训证书 ${userName} ${courseName}.pdf`);
 }
 
@@ -109,26 +108,19 @@ export default function RecordPage() {
           <TrainingStateSelect without="none" />
         </FilterField>
         <PeriodFilter of={filters} title="培训日期" />
-        <FilterField of={filters} name="show">
-          <Select allowClear placeholder="全部记录" options={recordRanges} />
-        </FilterField>
+        <FilterField of={filters} name="show" placeholder="全部记录" choices={recordRanges} />
         <FilterField of={filters} name="at">
           <DateInput placeholder="按当时已录入的记录" />
         </FilterField>
       </SearchHeader>
       <ListSection<TrainRecordRow>
-        path={trainRecord.path}
         list={list}
         columns={columns}
         purpose="逐条、按班次或用表格录入的培训记录都在此"
         openingOf={mayQuery ? (row) => openInDialog(editor, row, row.recordId) : undefined}
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
-            {mayEdit && (
-              <Button type="link" size="small" onClick={() => editor.edit(row)}>
-                更正
-              </Button>
-            )}
+            {mayEdit && <RowButton onClick={() => editor.edit(row)}>更正</RowButton>}
             <MoreActions
               actions={[
                 can("train:record:query") &&
@@ -168,14 +160,7 @@ export default function RecordPage() {
               affects={["/train/course"]}
               existingRowsNote="已有的记录保持不变，须在列表中更正"
             />
-            <ExportButton
-              permission="train:record:export"
-              path={trainRecord.path}
-              title={trainRecord.title}
-              columns={titles}
-              shown={shown}
-              filters={list.filters}
-            />
+            <ListExportButton resource={trainRecord} list={list} columns={titles} shown={shown} />
           </>
         )}
       />

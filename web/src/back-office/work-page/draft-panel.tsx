@@ -18,7 +18,8 @@ export function DraftPanel() {
   });
   return (
     <WorkPanel
-      title={entries.length > 0 ? `草稿（${entries.length}）` : "草稿"}
+      title="草稿"
+      count={entries.length}
       empty={entries.length === 0 && "没有未保存的草稿"}
     >
       <DraftList entries={entries.slice(0, maxShown)} />

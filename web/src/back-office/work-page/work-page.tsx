@@ -33,6 +33,7 @@ import {
   RowEnd,
   shortTime,
   WorkPanel,
+  type WorkPart,
   waitingSummary,
 } from "./work-panel.tsx";
 import {
@@ -180,15 +181,10 @@ function QuickActions() {
   );
 }
 
-interface CirculationPanelProps {
-  circulations: NonNullable<Workbench["circulations"]>;
-  now: string;
-}
-
 /** Circulations with overdue people, longest overdue first. */
-function CirculationPanel({ circulations: { total, list }, now }: CirculationPanelProps) {
+function CirculationPanel({ circulations: { total, list }, now }: WorkPart<"circulations">) {
   return (
-    <WorkPanel title={`逾期传阅（${total}）`} empty={false}>
+    <WorkPanel title="逾期传阅" count={total}>
       <ul>
         {list.map(({ circulationId, title, dueTime, overdue }) => (
           <Row key={circulationId}>
@@ -209,7 +205,7 @@ function CirculationPanel({ circulations: { total, list }, now }: CirculationPan
 }
 
 /** Expired and expiring licences by person. */
-function ExpiringLicencePanel({ licences }: { licences: NonNullable<Workbench["licences"]> }) {
+function ExpiringLicencePanel({ licences }: Pick<WorkPart<"licences">, "licences">) {
   const { list } = licences;
   return (
     <WorkPanel

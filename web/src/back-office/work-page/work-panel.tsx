@@ -5,8 +5,15 @@ import { viewDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { listAddress, useMenuPages } from "../navigation/record-pages.ts";
 
+/** Props of a panel: its part of the workbench, and the server's time. */
+export type WorkPart<Name extends keyof Workbench> = { now: string } & {
+  [Part in Name]: NonNullable<Workbench[Part]>;
+};
+
 interface PanelProps {
   title: string;
+  /** Shown after the title, unless zero. */
+  count?: number;
   /** Content next to the title, for example a link to all. */
   more?: ReactNode;
   /** Text of the empty state. */
@@ -15,13 +22,13 @@ interface PanelProps {
 }
 
 /** Framed section of the page. The title names its region. */
-export function WorkPanel({ title, more, empty, children }: PanelProps) {
+export function WorkPanel({ title, count = 0, more, empty, children }: PanelProps) {
   const id = useId();
   return (
     <section className="card px-4 pb-2 max-sm:px-3" aria-labelledby={id}>
       <header className="flex h-11 items-center justify-between text-xs">
         <h2 id={id} className="font-semibold text-sm">
-          {title}
+          {count > 0 ? `${title}（${count}）` : title}
         </h2>
         {more}
       </header>
@@ -33,6 +40,11 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
 /** Row of a panel: its title first, facts last. */
 export function Row({ children }: { children: ReactNode }) {
   return <li className="flex min-h-9 items-center gap-3 border-t max-sm:gap-2">{children}</li>;
+}
+
+/** Kind of a record, before the title of its row. */
+export function RowKind({ children }: { children: ReactNode }) {
+  return <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">{children}</span>;
 }
 
 /** Second to the title of a row. */

@@ -1,7 +1,6 @@
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import {
   scheduledKinds,
-  type Workbench,
   workbenchPath,
 } from "@aeromaint/contracts/personal/workbench/workbench.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
@@ -20,10 +19,12 @@ import {
   Row,
   RowAside,
   RowEnd,
+  RowKind,
   relativeTime,
   shortTime,
   titleClass,
   WorkPanel,
+  type WorkPart,
 } from "./work-panel.tsx";
 
 interface TodoPanelProps {
@@ -35,10 +36,7 @@ interface TodoPanelProps {
 export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
   const { list = [], total = 0 } = data ?? {};
   return (
-    <WorkPanel
-      title={total > 0 ? `待我审批（${total}）` : "待我审批"}
-      empty={data && total === 0 && "没有等待您审批的文件"}
-    >
+    <WorkPanel title="待我审批" count={total} empty={data && total === 0 && "没有等待您审批的文件"}>
       {!data && <NotLoaded onRetry={refetch} />}
       <ul>
         {list.map((row) => (
@@ -76,15 +74,12 @@ function DueTime({ due, now }: { due: string; now: string }) {
 }
 
 /** Documents of the user's department with an overdue review, oldest first. */
-export function ReviewPanel({
-  reviews: { total, list },
-}: {
-  reviews: NonNullable<Workbench["reviews"]>;
-}) {
+export function ReviewPanel({ reviews: { total, list } }: Pick<WorkPart<"reviews">, "reviews">) {
   const page = screens.documents.path;
   return (
     <WorkPanel
-      title={`逾期复审（${total}）`}
+      title="逾期复审"
+      count={total}
       more={
         <ListLink page={page} filters={{ review: "over" }}>
           全部逾期复审
@@ -110,21 +105,14 @@ export function ReviewPanel({
 /** Filter of the list that finds a record by title. */
 const titleFilterName = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
 
-interface ScheduledPanelProps {
-  scheduled: NonNullable<Workbench["scheduled"]>;
-  now: string;
-}
-
 /** Next scheduled releases. */
-export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPanelProps) {
+export function ScheduledPanel({ scheduled: { total, list }, now }: WorkPart<"scheduled">) {
   return (
     <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
       <ul>
         {list.map(({ kind, id, title, releaseTime, document }) => (
           <Row key={id}>
-            <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">
-              {scheduledKinds[kind]}
-            </span>
+            <RowKind>{scheduledKinds[kind]}</RowKind>
             <ListLink
               page={recordPage(kind)}
               filters={{ [titleFilterName(kind)]: title }}
@@ -147,13 +135,8 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
 
 const failed = "2";
 
-interface OperationPanelProps {
-  operations: Workbench["operations"];
-  now: string;
-}
-
 /** Latest writes of everybody, or of the user alone. */
-export function OperationPanel({ operations: { ownOnly, list }, now }: OperationPanelProps) {
+export function OperationPanel({ operations: { ownOnly, list }, now }: WorkPart<"operations">) {
   return (
     <WorkPanel
       title={ownOnly ? "我的最近操作" : "最近操作"}
@@ -163,9 +146,9 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
       <ul>
         {list.map(({ operId, title, subject, operName, businessType, status, operTime }) => (
           <Row key={operId}>
-            <span className="min-w-14 flex-none text-muted text-xs max-sm:min-w-0">
+            <RowKind>
               <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
-            </span>
+            </RowKind>
             <ListLink page={screens.operationLogs.path} filters={{ operName, title }} isTitle>
               {subject ? `${title}：${subject}` : title}
               {!ownOnly && <RowAside>{operName}</RowAside>}
@@ -183,20 +166,16 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
   );
 }
 
-interface NoticePanelProps {
-  notices: Workbench["notices"];
-  now: string;
-}
-
 /** The user's unread notices; each opens in a new window. */
-export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps) {
+export function NoticePanel({ notices: { unread, list }, now }: WorkPart<"notices">) {
   const client = useQueryClient();
   const { mutate: read } = useMarkNoticeRead();
   const { mutate: readAll, isPending } = useMarkAllNoticesRead();
   const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workbenchPath] }) };
   return (
     <WorkPanel
-      title={unread > 0 ? `未读公告（${unread}）` : "未读公告"}
+      title="未读公告"
+      count={unread}
       more={
         unread > 0 && (
           <Button

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { App } from "antd";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { clearTokens, storeTokens } from "../../api/tokens.ts";
-import { ApplicabilityDialog, type ApplicabilitySubject } from "./applicability-dialog.tsx";
+import ApplicabilityDialog, { type ApplicabilitySubject } from "./applicability-dialog.tsx";
 
 vi.setConfig({ testTimeout: 20_000 });
 

@@ -48,7 +48,7 @@ interface ApplicabilityDialogProps {
 }
 
 /** Dialog for the applicability of rows. One row is replaced; several are replaced or extended. */
-export function ApplicabilityDialog({
+export default function ApplicabilityDialog({
   kind,
   subject,
   save,

@@ -13,9 +13,7 @@ import { useCan } from "../../session/can.tsx";
 import type { RowAction } from "../list/row-actions.tsx";
 import type { ApplicabilitySubject } from "./applicability-dialog.tsx";
 
-const ApplicabilityDialog = lazy(async () => ({
-  default: (await import("./applicability-dialog.tsx")).ApplicabilityDialog,
-}));
+const ApplicabilityDialog = lazy(() => import("./applicability-dialog.tsx"));
 
 interface ApplicabilityOptions {
   kind: OwnerKindName;

@@ -20,9 +20,7 @@ import type { FormValues } from "../resource-types.ts";
 import { treePathTo } from "../tree/use-lazy-tree.ts";
 import { fetchApplicability } from "./use-applicability.tsx";
 
-const ApplicabilityDialog = lazy(async () => ({
-  default: (await import("./applicability-dialog.tsx")).ApplicabilityDialog,
-}));
+const ApplicabilityDialog = lazy(() => import("./applicability-dialog.tsx"));
 
 type Statement = Pick<ApplicabilityInput, "chapters" | "types">;
 

@@ -1,5 +1,6 @@
-import { Modal, type ModalProps } from "antd";
-import { useLayoutEffect, useState } from "react";
+import { App, Button, Modal, type ModalProps } from "antd";
+import { type ReactNode, useLayoutEffect, useState } from "react";
+import { cancelled } from "../../ui/text/sentences.ts";
 
 /**
  * Dialog of Ant Design for pages in tabs. It is hidden with its page and remounted when the page
@@ -24,6 +25,53 @@ export function TabDialog({ open = false, afterClose, ...props }: ModalProps) {
       }}
     />
   );
+}
+
+interface ReadDialogProps extends Omit<ModalProps, "footer" | "onCancel"> {
+  /** Buttons of the footer before 关闭. */
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
+/** Dialog without a form. Its content unmounts when it closes. */
+export function ReadDialog({ actions, onClose, ...props }: ReadDialogProps) {
+  return (
+    <TabDialog
+      {...props}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          {actions}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    />
+  );
+}
+
+interface Confirmation {
+  content: ReactNode;
+  danger?: boolean;
+  /** The dialog stays open until a returned promise ends. */
+  onOk: () => unknown;
+}
+
+/** Asks before an act. A message confirms that it was cancelled. */
+export function useConfirm() {
+  const { modal, message } = App.useApp();
+  return ({ content, danger = false, onOk }: Confirmation) => {
+    modal.confirm({
+      title: "提醒",
+      content,
+      okText: "确定",
+      cancelText: "取消",
+      okButtonProps: { danger },
+      onOk: () => onOk(),
+      onCancel: () => message.info(cancelled),
+      afterClose: rememberFocus(),
+    });
+  };
 }
 
 /**

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import type { ApiResponse } from "../../api/request.ts";
-import { cancelled } from "../../ui/text/sentences.ts";
-import { rememberFocus } from "./tab-dialog.tsx";
+import { useConfirm } from "./tab-dialog.tsx";
 
 interface ConfirmedCall {
   question: string;
@@ -18,7 +17,8 @@ interface ConfirmedCall {
  * lists.
  */
 export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const client = useQueryClient();
   const calling = useMutation({
     mutationFn: ({ call }: ConfirmedCall) => call(),
@@ -31,17 +31,11 @@ export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
       for (const path of affects) void client.invalidateQueries({ queryKey: [path] });
     },
   });
-  return (confirmed) => {
-    modal.confirm({
-      title: "提醒",
+  return (confirmed) =>
+    confirm({
       content: confirmed.question,
-      okText: "确定",
-      cancelText: "取消",
-      okButtonProps: { danger: confirmed.danger ?? false },
+      danger: confirmed.danger ?? false,
       // The failure toast shows the error; the confirmation closes either way.
       onOk: () => calling.mutateAsync(confirmed).catch(() => undefined),
-      onCancel: () => message.info(cancelled),
-      afterClose: rememberFocus(),
     });
-  };
 }

@@ -4,7 +4,13 @@ import { getData } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import type { UploadTracking } from "../form/submission.ts";
-import type { CrudResource, DetailOf, FormValues, RowOf } from "../resource-types.ts";
+import {
+  type CrudResource,
+  type DetailOf,
+  type FormValues,
+  type RowOf,
+  rowId,
+} from "../resource-types.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
 
 export interface CrudEditorOptions<R extends CrudResource> {
@@ -91,7 +97,7 @@ export function useCrudEditor<R extends CrudResource>(
     // Render the dialog as a transition, so that the click shows immediately.
     startTransition(() => openRow(next));
   };
-  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const idOf = (row: RowOf<R>) => rowId(resource, row);
 
   return {
     resource: resource as CrudResource,

@@ -11,9 +11,9 @@ export interface SheetProgress {
 
 interface SheetRequest {
   path: string;
-  query: Query;
-  signal: AbortSignal;
-  onProgress: (progress: SheetProgress) => void;
+  query?: Query | undefined;
+  signal?: AbortSignal;
+  onProgress?: (progress: SheetProgress) => void;
 }
 
 interface SheetFile {
@@ -30,18 +30,19 @@ interface SheetFile {
 export async function fetchSheet(request: SheetRequest): Promise<SheetFile> {
   const response = await fetchSignedIn(request);
   if (!response.body) throw networkError();
+  const { signal, onProgress } = request;
   const rows = rowsIn(response.headers.get(exportRowsHeader));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  request.onProgress({ rows, bytes });
+  onProgress?.({ rows, bytes });
   try {
     for await (const part of chunksOf(response.body)) {
       parts.push(part);
       bytes += part.byteLength;
-      request.onProgress({ rows, bytes });
+      onProgress?.({ rows, bytes });
     }
   } catch (error) {
-    throw request.signal.aborted ? error : networkError();
+    throw signal?.aborted ? error : networkError();
   }
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   const name = fileNameIn(response.headers.get("content-disposition"));

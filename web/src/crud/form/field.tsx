@@ -1,5 +1,5 @@
 import { type FieldSchema, isList } from "@aeromaint/contracts/fields/fields.ts";
-import { ConfigProvider, Form, type FormRule, Input, Select } from "antd";
+import { ConfigProvider, Form, type FormRule, Input, Select, type SelectProps } from "antd";
 import type { ReactElement } from "react";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { RichContent } from "../../ui/rich-text/rich-content.tsx";
@@ -78,6 +78,16 @@ export function CrudField<F extends FormSchema>({
     </Form.Item>
   );
   return isFixed ? <ConfigProvider componentDisabled>{item}</ConfigProvider> : item;
+}
+
+interface FieldsProps<F extends FormSchema> {
+  of: F;
+  names: readonly (keyof F["properties"] & string)[];
+}
+
+/** Form fields that need only their schema. */
+export function CrudFields<F extends FormSchema>({ of, names }: FieldsProps<F>) {
+  return names.map((name) => <CrudField key={name} of={of} name={name} />);
 }
 
 const checkDelay = 400;
@@ -165,15 +175,8 @@ function inputFor(schema: FieldSchema): ReactElement {
   }
 }
 
-interface TagsInputProps {
-  placeholder: string;
-  id?: string;
-  value?: string[] | null;
-  onChange?: (value: string[]) => void;
-}
-
 /** Input of several short texts. Enter, a comma or a semicolon ends one; a pasted list is split. */
-function TagsInput({ value, placeholder, ...input }: TagsInputProps) {
+function TagsInput({ value, placeholder, ...input }: SelectProps<string[] | null>) {
   return (
     <Select
       {...input}

@@ -1,7 +1,5 @@
-import { App } from "antd";
 import { createContext, use, useRef, useState } from "react";
-import { cancelled } from "../../ui/text/sentences.ts";
-import { rememberFocus } from "../dialog/tab-dialog.tsx";
+import { useConfirm } from "../dialog/tab-dialog.tsx";
 
 /** Forms with unsaved input, and their locations. */
 const unsaved = new Map<object, string>();
@@ -41,18 +39,8 @@ const question = "内容尚未保存，确定离开吗？";
  * that is stored anyway.
  */
 export function useLeaveConfirmation({ draftNotice = "" } = {}) {
-  const { modal, message } = App.useApp();
-  return (go: () => void) => {
-    modal.confirm({
-      title: "提醒",
-      content: `${question}${draftNotice}`,
-      okText: "确定",
-      cancelText: "取消",
-      onOk: go,
-      onCancel: () => message.info(cancelled),
-      afterClose: rememberFocus(),
-    });
-  };
+  const confirm = useConfirm();
+  return (go: () => void) => confirm({ content: `${question}${draftNotice}`, onOk: go });
 }
 
 /** Tracks the dirty state of the calling form and confirms before it closes. */

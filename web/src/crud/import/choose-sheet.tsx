@@ -1,10 +1,8 @@
 import { FileExcelOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, type FormInstance } from "antd";
+import { Alert, type FormInstance } from "antd";
 import type { ReactNode } from "react";
-import { saveFile } from "../../ui/storage/save-file.ts";
 import { DialogForm } from "../dialog/form-dialog.tsx";
-import { fetchSheet } from "../export/fetch-sheet.ts";
+import { DownloadButton } from "../export/download-button.tsx";
 import type { FileItem } from "../file-field/file-items.ts";
 import { CrudField } from "../form/field.tsx";
 import type { FormSchema } from "../resource-types.ts";
@@ -52,8 +50,17 @@ export function ChooseSheet(props: ChooseSheetProps) {
       {refusal && <Alert className="mb-4" type="error" showIcon title={refusal} />}
       <Alert className="mb-4" type="info" showIcon title={hint} />
       <div className="mb-4 flex flex-wrap gap-2">
-        {templates.map((template) => (
-          <TemplateButton key={template.label} {...template} />
+        {templates.map(({ label, path, query, name }) => (
+          <DownloadButton
+            key={label}
+            size="small"
+            icon={<FileExcelOutlined aria-hidden />}
+            path={path}
+            query={query}
+            fileName={name}
+          >
+            {label}
+          </DownloadButton>
         ))}
       </div>
       {children}
@@ -66,23 +73,5 @@ export function ChooseSheet(props: ChooseSheetProps) {
         />
       )}
     </DialogForm>
-  );
-}
-
-function TemplateButton({ label, path, query = {}, name }: SheetTemplate) {
-  const fetching = useMutation({
-    mutationFn: () =>
-      fetchSheet({ path, query, signal: new AbortController().signal, onProgress: () => {} }),
-    onSuccess: (sheet) => saveFile(sheet, name),
-  });
-  return (
-    <Button
-      size="small"
-      icon={<FileExcelOutlined aria-hidden />}
-      loading={fetching.isPending}
-      onClick={() => fetching.mutate()}
-    >
-      {label}
-    </Button>
   );
 }

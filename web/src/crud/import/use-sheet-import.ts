@@ -1,9 +1,9 @@
 import type { SheetProblem, SheetSource } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import type { UploadTracking } from "../form/submission.ts";
+import { useUploadProgress } from "../form/submission.ts";
 import { type ChosenSheet, sheetNamesIn, sheetProblemsIn, uploadSheet } from "./send-sheet.ts";
 
 /** Result of an import or of its dry run. */
@@ -39,24 +39,18 @@ export function useSheetImport<Outcome extends SheetOutcome>({
   const client = useQueryClient();
   const { message } = App.useApp();
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
-  const [sent, setSent] = useState(0);
-  const upload = useRef<AbortController>(null);
-  const begin = (): UploadTracking => {
-    const controller = new AbortController();
-    upload.current = controller;
-    setSent(0);
-    return { signal: controller.signal, onProgress: setSent };
-  };
+  const upload = useUploadProgress();
+  const sent = upload.sent ?? 0;
 
   const trial = useMutation({
     meta: { quiet: true },
     mutationFn: (chosen: ChosenSheet) =>
-      uploadSheet<Outcome>(chosen, { path, dryRun: true, ...begin() }),
+      uploadSheet<Outcome>(chosen, { path, dryRun: true, ...upload.begin() }),
   });
   const writing = useMutation({
     meta: { quiet: true },
     mutationFn: (chosen: ChosenSheet) =>
-      uploadSheet<Outcome>(chosen, { path, dryRun: false, ...begin() }),
+      uploadSheet<Outcome>(chosen, { path, dryRun: false, ...upload.begin() }),
     onSuccess: (answer, sheet) => {
       message.success(answer.message);
       onWritten(sheet);
@@ -84,7 +78,7 @@ export function useSheetImport<Outcome extends SheetOutcome>({
     choose: (name: string) => sheet && check({ ...sheet, sheet: name }),
     write: () => sheet && writing.mutate({ ...sheet, ...(source && { sheet: source.sheet }) }),
     stop: () => {
-      upload.current?.abort();
+      upload.stop();
       if (isWriting) writing.reset();
       else if (trial.isPending) trial.reset();
     },

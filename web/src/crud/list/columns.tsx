@@ -29,6 +29,9 @@ export function column<Row>(
   return column(key, of.title, render ?? label);
 }
 
+/** Renders "—" for a missing value. */
+export const orDash = (value: ReactNode) => value ?? "—";
+
 /** Creates columns with the titles of a sheet. They show "—" for empty values. */
 export function createColumnFactory<Name extends string>(
   titles: Readonly<Record<Name, { title: string }>>,

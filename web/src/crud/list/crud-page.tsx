@@ -1,26 +1,15 @@
-import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import type { ReactNode } from "react";
-import { Can, useCan } from "../../session/can.tsx";
+import { useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
 import type { CrudEditorOptions } from "../dialog/use-crud-editor.ts";
-import {
-  type RemovalQuestion,
-  RemoveSelectedButton,
-  useRemoval,
-  useRemovalRefusal,
-} from "../removal/use-removal.tsx";
-import {
-  type CrudResource,
-  type FormValues,
-  permissionFor,
-  type RowOf,
-} from "../resource-types.ts";
+import { type RemovalQuestion, useRemoval, useRemovalRefusal } from "../removal/use-removal.tsx";
+import { type CrudResource, permissionFor, type RowOf, rowId } from "../resource-types.ts";
 import type { CrudColumn } from "./columns.tsx";
 import { ListSection } from "./list-section.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { openInDialog } from "./row-opening.ts";
 import { SearchHeader } from "./search-header.tsx";
+import { AddButton, RemoveSelectedButton } from "./tool-buttons.tsx";
 import type { CrudList } from "./use-crud-list.ts";
 
 interface RowEditor<R extends CrudResource> {
@@ -92,29 +81,26 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   const removeSelected = () => {
     const kept = list.selectedRows.flatMap((row) => removalAlternative?.(row) ?? []);
     const [first] = kept;
-    if (first)
-      showRefusal(
-        first.refusal,
-        kept.map(({ name }) => name),
-      );
-    else remove(list.selected, list.selectedRows);
+    if (!first) return remove(list.selected, list.selectedRows);
+    showRefusal(
+      first.refusal,
+      kept.map(({ name }) => name),
+    );
   };
   const removalOf = (row: RowOf<R>) => {
     const instead = removalAlternative?.(row);
     return instead ? instead.onClick : () => remove([idOf(row)], [row]);
   };
-  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const idOf = (row: RowOf<R>) => rowId(resource, row);
   const may = (action: string) => can(permissionFor(resource, action));
   const buttons = (shown: string[]) => (
     <>
-      <Can permission={permissionFor(resource, "add")}>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
-          新增
-        </Button>
-      </Can>
-      <Can permission={permissionFor(resource, "remove")}>
-        <RemoveSelectedButton selected={list.selected} onRemove={removeSelected} />
-      </Can>
+      <AddButton permission={permissionFor(resource, "add")} onClick={editor.add} />
+      <RemoveSelectedButton
+        permission={permissionFor(resource, "remove")}
+        list={list}
+        onRemove={removeSelected}
+      />
       {typeof tools === "function" ? tools(shown) : tools}
     </>
   );
@@ -122,7 +108,6 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     <>
       <SearchHeader list={list}>{filters}</SearchHeader>
       <ListSection<RowOf<R>>
-        path={resource.path}
         list={list}
         columns={columns}
         isSelectable={may("remove") ? (row) => rightsOn(row).remove : isSelectable}

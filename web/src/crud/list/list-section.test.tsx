@@ -7,6 +7,7 @@ import { ListSection } from "./list-section.tsx";
 
 it("labels the row checkboxes in Chinese", () => {
   const list = {
+    path: "/x",
     tableProps: { rowKey: "id", dataSource: [{ id: "1" }], rowSelection: {} },
     listSearch: false as const,
     failed: false,
@@ -14,7 +15,7 @@ it("labels the row checkboxes in Chinese", () => {
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ListSection path="/x" list={list} columns={[]} isSelectable={() => true} />
+      <ListSection list={list} columns={[]} isSelectable={() => true} />
     </QueryClientProvider>,
   );
   const names = screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"));
@@ -24,6 +25,7 @@ it("labels the row checkboxes in Chinese", () => {
 it("fixes columns in a wide window only, not on a phone", () => {
   const browser = (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM;
   const list = {
+    path: "/x",
     tableProps: { rowKey: "id", dataSource: [{ id: "1" }] },
     listSearch: false as const,
     failed: false,
@@ -34,7 +36,7 @@ it("fixes columns in a wide window only, not on a phone", () => {
     browser.setViewport({ width });
     const { container, unmount } = render(
       <QueryClientProvider client={new QueryClient()}>
-        <ListSection path="/x" list={list} columns={[column]} actions={() => "查看"} />
+        <ListSection list={list} columns={[column]} actions={() => "查看"} />
       </QueryClientProvider>,
     );
     const count = container.querySelectorAll("tbody [class*=cell-fix]").length;

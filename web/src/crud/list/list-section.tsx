@@ -16,6 +16,7 @@ import { type RowOpening, rowOpeningProps } from "./row-opening.ts";
 
 /** Data of a list for its table; `useCrudList` returns it. */
 export interface ListData<Row> {
+  path: string;
   tableProps: TableProps<Row>;
   /** Absent if the list has one fixed order. */
   sort?: ListSort;
@@ -26,8 +27,8 @@ export interface ListData<Row> {
 }
 
 interface ListSectionProps<Row> {
-  /** Key of the stored column settings. */
-  path: string;
+  /** Key of the stored column settings; default: the path of the list. */
+  path?: string;
   list: ListData<Row>;
   columns: CrudColumn<Row>[];
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -48,7 +49,17 @@ const allOfPage = { "aria-label": "全选当页" };
 
 /** Toolbar and table of a list with custom buttons. `CrudPage` has the standard ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { path, list, columns, actions, isSelectable, openingOf, totalOf, purpose, tools } = props;
+  const {
+    list,
+    path = list.path,
+    columns,
+    actions,
+    isSelectable,
+    openingOf,
+    totalOf,
+    purpose,
+    tools,
+  } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();

@@ -1,3 +1,4 @@
+import type { Permission } from "@aeromaint/contracts/auth/permissions.ts";
 import {
   DeleteOutlined,
   DownOutlined,
@@ -5,7 +6,7 @@ import {
   EllipsisOutlined,
   EyeOutlined,
 } from "@ant-design/icons";
-import { Button, Dropdown, Grid, Popover } from "antd";
+import { Button, type ButtonProps, Dropdown, Grid, Popover } from "antd";
 import {
   Children,
   Fragment,
@@ -15,6 +16,7 @@ import {
   useState,
 } from "react";
 import { api } from "../../api/api.ts";
+import { Can } from "../../session/can.tsx";
 import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
 import styles from "./row-actions.module.css";
 
@@ -49,9 +51,9 @@ export function RowActions({
     <>
       {usual.map(({ name, ...button }) =>
         isFolded ? (
-          <Button key={name} type="link" size="small" onClick={button.onClick}>
+          <RowButton key={name} onClick={button.onClick}>
             {name}
-          </Button>
+          </RowButton>
         ) : (
           <Button
             key={name}
@@ -107,6 +109,17 @@ function elementsIn(children: ReactNode): number {
   }, 0);
 }
 
+interface RowButtonProps extends ButtonProps {
+  /** Absent: everybody sees the button. */
+  permission?: Permission;
+}
+
+/** Small button with a text, in a row or next to a text. */
+export function RowButton({ permission, ...props }: RowButtonProps) {
+  const button = <Button type="link" size="small" {...props} />;
+  return permission ? <Can permission={permission}>{button}</Can> : button;
+}
+
 /** Item of a row's menu. */
 // A type, not an interface: Ant Design's type has an index signature.
 export type RowAction = {
@@ -156,10 +169,6 @@ export function useStatusAction({ path, affects }: StatusActionOptions) {
         affects,
         danger: ending,
       });
-    return (
-      <Button type="link" size="small" onClick={change}>
-        {ending ? "停用" : "启用"}
-      </Button>
-    );
+    return <RowButton onClick={change}>{ending ? "停用" : "启用"}</RowButton>;
   };
 }

@@ -12,7 +12,13 @@ it("opens on click and Enter, in a browser tab on the middle button, not on clic
   const row = { id: "7", name: "孔探" };
   const columns = [{ key: "name", title: "名称", dataIndex: "name" }];
   const tableProps = { rowKey: "id", dataSource: [row] };
-  const list = { tableProps, listSearch: false, failed: false, reload: () => {} } as const;
+  const list = {
+    tableProps,
+    path: "/x",
+    listSearch: false,
+    failed: false,
+    reload: () => {},
+  } as const;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ListSection

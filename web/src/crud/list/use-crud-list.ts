@@ -9,7 +9,7 @@ import type { TableProps } from "antd";
 import { useEffect, useState } from "react";
 import { getData, type PagedList } from "../../api/api.ts";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
-import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
+import { type CrudResource, type FormValues, type RowOf, rowId } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
 import { parseSort, type SortParams, sortParams, sortParamsOf } from "./columns.tsx";
 import type { ListSearch } from "./empty-list.tsx";
@@ -48,7 +48,7 @@ export function useCrudList<R extends CrudResource>(
   const own = useLocalSearchParams();
   const [parameters, setParameters] = inDialog ? own : address;
   const [selectedRows, setSelectedRows] = useState<Row[]>([]);
-  const selected = selectedRows.map((row) => String((row as FormValues)[resource.id]));
+  const selected = selectedRows.map((row) => rowId(resource, row));
   const [ownPageSize, setOwnPageSize] = usePersonalSetting(
     `pageSize:${resource.path}`,
     defaultPageSize,
@@ -127,6 +127,7 @@ export function useCrudList<R extends CrudResource>(
   };
 
   return {
+    path: resource.path,
     rows: data?.list ?? [],
     total,
     failed: isError,

@@ -1,9 +1,7 @@
-import { DeleteOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { App } from "antd";
 import { send } from "../../api/api.ts";
-import { cancelled } from "../../ui/text/sentences.ts";
-import { rememberFocus } from "../dialog/tab-dialog.tsx";
+import { rememberFocus, useConfirm } from "../dialog/tab-dialog.tsx";
 import { appendNames, type CrudResource, rowName } from "../resource-types.ts";
 
 /** Question, and a sentence below the names, e.g. about undo. */
@@ -31,7 +29,8 @@ const maxNamed = 5;
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
   const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
   const { text, note } = typeof question === "string" ? { text: question, note: "" } : question;
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const client = useQueryClient();
   const removal = useMutation({
     mutationFn: ({ ids }: ConfirmedRemoval) => send("DELETE", `${resource.path}/${ids.join(",")}`),
@@ -49,8 +48,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
   });
   return (ids: string[], rows: readonly object[] = []) => {
     const names = rows.flatMap((row) => rowName(resource, { ...row }) ?? []);
-    modal.confirm({
-      title: "提醒",
+    confirm({
       content: (
         <>
           {ids.length > 1 ? `${text}共 ${ids.length} 项。` : text}
@@ -58,13 +56,9 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
           {note && <p className="mt-2 text-muted">{note}</p>}
         </>
       ),
-      okText: "确定",
-      cancelText: "取消",
-      okButtonProps: { danger: true },
+      danger: true,
       // The failure toast shows the error; the confirmation closes either way.
       onOk: () => removal.mutateAsync({ ids, names }).catch(() => undefined),
-      onCancel: () => message.info(cancelled),
-      afterClose: rememberFocus(),
     });
   };
 }
@@ -98,23 +92,5 @@ function Names({ names }: { names: readonly string[] }) {
       ))}
       {names.length > maxNamed && <li>…</li>}
     </ul>
-  );
-}
-
-interface RemoveSelectedButtonProps {
-  selected: readonly string[];
-  onRemove: () => void;
-}
-
-/** Button 批量删除 of a list's toolbar; enabled if rows are selected. */
-export function RemoveSelectedButton({ selected, onRemove }: RemoveSelectedButtonProps) {
-  return (
-    <Button
-      icon={<DeleteOutlined aria-hidden />}
-      disabled={selected.length === 0}
-      onClick={onRemove}
-    >
-      批量删除
-    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Select } from "antd";
+import { Form } from "antd";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { DictionaryLabel } from "../form/dictionary-input.tsx";
 import { CrudField } from "../form/field.tsx";
@@ -15,19 +15,13 @@ export function ApprovalState({ status }: { status: string | null | undefined })
   return <DictionaryLabel type="APPROVAL_STATUS" value={value} />;
 }
 
-interface ApprovalSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-export function ApprovalSelect(props: ApprovalSelectProps) {
+/** Options of a filter by review state. */
+export function useApprovalChoices() {
   const { options } = useDictionary("APPROVAL_STATUS");
-  const choices = options.map(({ label, value }) => ({
+  return options.map(({ label, value }) => ({
     label,
     value: value === undecidedStatus ? pendingStatus : value,
   }));
-  return <Select {...props} options={choices} placeholder="请选择审核状态" allowClear />;
 }
 
 interface DecisionFieldsProps {

@@ -15,12 +15,7 @@ import { openInDialog } from "../list/row-opening.ts";
 import { SearchHeader } from "../list/search-header.tsx";
 import { searchParamsOf } from "../list/use-crud-list.ts";
 import { useRemoval } from "../removal/use-removal.tsx";
-import {
-  type CrudResource,
-  type FormValues,
-  permissionFor,
-  type RowOf,
-} from "../resource-types.ts";
+import { type CrudResource, permissionFor, type RowOf, rowId } from "../resource-types.ts";
 import type { LazyTree } from "./use-lazy-tree.ts";
 import type { TreeSearch } from "./use-tree-search.ts";
 
@@ -62,7 +57,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
   const can = useCan();
   useRequestedDialog(resource, editor);
   const may = (action: string) => can(permissionFor(resource, action));
-  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const idOf = (row: RowOf<R>) => rowId(resource, row);
   const remove = useRemoval(resource, {
     question: removalQuestion,
     affects,
@@ -89,6 +84,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
       ),
   };
   const list: ListData<Row> = {
+    path: resource.path,
     tableProps: {
       rowKey: resource.id,
       dataSource: shown.rows as Row[],
@@ -120,7 +116,6 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         </SearchHeader>
       )}
       <ListSection<Row>
-        path={resource.path}
         list={list}
         columns={columns as CrudColumn<Row>[]}
         openingOf={may("query") ? (row) => openInDialog(editor, row, idOf(row)) : undefined}

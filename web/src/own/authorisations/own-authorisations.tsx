@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { usePlatformDay } from "../../reference-data/site-facts.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { ListPage, usePaging } from "../list-page.tsx";
@@ -43,10 +43,7 @@ export default function OwnAuthorisations() {
 }
 
 function AuthorisationList() {
-  const { data, error, refetch } = useQuery({
-    ...callQuery("/document/authorisation/own"),
-    meta: { quiet: true },
-  });
+  const { data, error, refetch } = useQuery(quietQuery("/document/authorisation/own"));
   return (
     <ListPage
       query={{ data: data && { list: data, total: data.length }, error, refetch }}
@@ -110,9 +107,8 @@ function TitledRow({ title, state, children }: TitledRowProps) {
 function TrainingList() {
   const paging = usePaging(pageSize);
   const query = useQuery({
-    ...callQuery("/train/record/own", { pageNum: paging.pageNum, pageSize }),
+    ...quietQuery("/train/record/own", { pageNum: paging.pageNum, pageSize }),
     placeholderData: (previous) => previous,
-    meta: { quiet: true },
   });
   return (
     <ListPage query={query} {...paging} height={120} empty={<Empty title="还没有培训记录" />}>

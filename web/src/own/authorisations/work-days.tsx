@@ -3,14 +3,14 @@ import {
   experienceInput,
   experiencePath,
 } from "@aeromaint/contracts/authorisations/experience.ts";
-import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { EditForm } from "../../forms/edit-form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { formFieldsOf, formValuesOf, type SiteForm, toJsonBody } from "../../forms/form-fields.ts";
+import { useAircraftTypes } from "../../session/own-aircraft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useConfirmation } from "../confirmation.tsx";
@@ -30,9 +30,8 @@ export function WorkDays() {
   const [isEntering, setIsEntering] = useState(false);
   const { confirmed, dialog } = useConfirmation();
   const own = useQuery({
-    ...callQuery(ownPath, { pageNum, pageSize }),
+    ...quietQuery(ownPath, { pageNum, pageSize }),
     placeholderData: (previous) => previous,
-    meta: { quiet: true },
   });
   if (isEntering) {
     return (
@@ -113,7 +112,7 @@ function WorkDay({ row, onWithdraw }: { row: ExperienceRow; onWithdraw: () => vo
 
 /** Selects from all aircraft types. */
 function TypeField({ form }: { form: SiteForm }) {
-  const { data = [] } = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000 });
+  const { data = [] } = useAircraftTypes();
   return (
     <SelectField
       form={form}

@@ -5,6 +5,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../api/api.ts";
+import { keepPrevious } from "../../api/query-by-key.ts";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { collectionKindOf } from "./collection-kinds.ts";
@@ -27,10 +28,7 @@ export function useCollections(query: CollectionQuery) {
     enabled: query.collectType !== "",
     staleTime: 0,
     // Paging keeps the previous page; another kind has other columns.
-    placeholderData: (previous, before) =>
-      (before?.queryKey[1] as CollectionQuery | undefined)?.collectType === query.collectType
-        ? previous
-        : undefined,
+    placeholderData: keepPrevious(query, "collectType"),
     meta: { quiet: true },
   });
 }

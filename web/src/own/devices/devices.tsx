@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { LoadState } from "../../api/load-state.tsx";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ConfirmedCall } from "../confirmation.tsx";
 import type { OwnFrame } from "../frame.ts";
@@ -21,9 +21,8 @@ interface DevicesProps {
 export function Devices({ confirmed, frame }: DevicesProps) {
   const [all, setAll] = useState(false);
   const query = useQuery({
-    ...callQuery(devicesPath),
+    ...quietQuery(devicesPath),
     staleTime: 0,
-    meta: { quiet: true },
   });
   const { data } = query;
   const signOut = (devices: DeviceRow[]) =>

@@ -1,7 +1,7 @@
 import { ownSalaryPath } from "@aeromaint/contracts/payroll/salary.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { create } from "zustand";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { subscribeAccountEnd } from "../../session/account-end.ts";
 
 export const slipsPerPage = 12;
@@ -10,9 +10,8 @@ export const slipsPerPage = 12;
 export function useOwnSlips(pageNum: number) {
   const query = { pageNum, pageSize: slipsPerPage };
   return useQuery({
-    ...callQuery(ownSalaryPath, query),
+    ...quietQuery(ownSalaryPath, query),
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }
 

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import { LoadState } from "../../api/load-state.tsx";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { EditForm } from "../../forms/edit-form.tsx";
 import { FormField } from "../../forms/form-field.tsx";
 import { formFieldsOf, formValuesOf, toJsonBody } from "../../forms/form-fields.ts";
@@ -38,7 +38,7 @@ interface AviationProfileProps {
 export default function AviationProfile({ guard, absent, frame }: AviationProfileProps) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
-  const query = useQuery({ ...callQuery(path), meta: { quiet: true } });
+  const query = useQuery(quietQuery(path));
   const { data, error } = query;
   if (!data) {
     if (absent && error instanceof ApiError && error.code === 404) return absent;

@@ -1,17 +1,18 @@
 import type { OwnAircraft as Aircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
-import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import type { AircraftTypeName } from "@aeromaint/contracts/search/facets/facets.ts";
-import { useQuery } from "@tanstack/react-query";
 import { LoadState } from "../../api/load-state.tsx";
-import { callQuery } from "../../api/query-by-key.ts";
-import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.ts";
+import {
+  useAircraftTypes,
+  useOwnAircraft,
+  useSaveOwnAircraft,
+} from "../../session/own-aircraft.ts";
 import { FacetOption, TypeTree } from "../../ui/select/type-tree.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 
 /** Aircraft types of the current user: lists begin with matching items. Each choice is saved. */
 export default function OwnAircraft() {
   const own = useOwnAircraft();
-  const types = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000 });
+  const types = useAircraftTypes();
   const error = own.error ?? types.error;
   const refetch = () => Promise.all([own.refetch(), types.refetch()]);
   if (own.data && types.data) return <Choice own={own.data} types={types.data} />;

@@ -1,7 +1,7 @@
 import { contentModules, itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { DocumentLine } from "../documents/document-line.tsx";
 import { ListPage, usePaging } from "../list-page.tsx";
@@ -14,10 +14,9 @@ export default function OwnReadings() {
   const paging = usePaging(6);
   const { pageNum, pageSize } = paging;
   const query = useQuery({
-    ...callQuery("/repair/record/own", { pageNum, pageSize }),
+    ...quietQuery("/repair/record/own", { pageNum, pageSize }),
     staleTime: 0,
     placeholderData: (previous) => previous,
-    meta: { quiet: true },
   });
   return (
     <ListPage

@@ -7,7 +7,6 @@ import {
 import { useSubscriptions, useUnsubscribe } from "../../session/subscriptions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { toast } from "../../ui/toast/toast.ts";
 import { ListPage, usePaging } from "../list-page.tsx";
 import { FactLine } from "../list-rows.tsx";
 import { MessageRow, messageFacts } from "../messages/message-row.tsx";
@@ -41,9 +40,7 @@ function Subscription(row: SubscriptionRow) {
   const { subscriptionId, subscriberKind, subscriberName, target, name, link, createTime } = row;
   const isOwn = subscriberKind === "own";
   const title = link ? name : takenDownTitle;
-  const { mutate, isPending } = useUnsubscribe({
-    onDone: (message) => toast(message, "success"),
-  });
+  const { mutate, isPending } = useUnsubscribe();
   const buttons = isOwn && (
     <Button
       variant="quiet"

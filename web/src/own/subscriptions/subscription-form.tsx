@@ -1,14 +1,11 @@
 import { subscriptionTargets } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
-import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { callQuery } from "../../api/query-by-key.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { useAircraftTypes } from "../../session/own-aircraft.ts";
 import { useSubscribe } from "../../session/subscriptions.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select/select.tsx";
-import { toast } from "../../ui/toast/toast.ts";
 
 /** Targets that users can enter in a form. */
 const targets = ["chapter", "type", "search"] as const;
@@ -17,12 +14,7 @@ type Target = (typeof targets)[number];
 export function SubscriptionForm() {
   const [target, setTarget] = useState<Target>("chapter");
   const [value, setValue] = useState("");
-  const { mutate, isPending } = useSubscribe({
-    onDone: (message) => {
-      toast(message, "success");
-      setValue("");
-    },
-  });
+  const { mutate, isPending } = useSubscribe();
   const subject = value.trim();
   return (
     <form
@@ -30,7 +22,7 @@ export function SubscriptionForm() {
       aria-label="添加订阅"
       onSubmit={(event) => {
         event.preventDefault();
-        if (subject) mutate({ target, value: subject });
+        if (subject) mutate({ target, value: subject }, { onSuccess: () => setValue("") });
       }}
     >
       <Select
@@ -70,10 +62,7 @@ interface ValueSelectProps {
 
 function ValueSelect({ target, value, onChange }: ValueSelectProps) {
   const chapters = useDictionary("ATA").options;
-  const { data: types = [] } = useQuery({
-    ...callQuery(openTypesPath),
-    staleTime: 60_000,
-  });
+  const { data: types = [] } = useAircraftTypes();
   const options =
     target === "chapter"
       ? chapters.map((chapter) => ({ ...chapter, label: `${chapter.value} ${chapter.label}` }))

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { useUnreadMessages } from "./unread-messages.ts";
 
 interface OwnMessageListQuery {
@@ -49,10 +49,9 @@ function useMessageChange<Variables>(call: (variables: Variables) => Promise<unk
 
 export function useMessageSettings() {
   return useQuery({
-    ...callQuery(messageSettingsPath),
+    ...quietQuery(messageSettingsPath),
     // Do not change a form while the user fills it in.
     refetchOnWindowFocus: false,
-    meta: { quiet: true },
   });
 }
 

@@ -2,11 +2,11 @@ import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts"
 import { useId } from "react";
 import { Link } from "react-router";
 import { FitMark } from "../../own/documents/document-line.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { KeywordSearch } from "../../ui/keyword-search.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, productPath, productsPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
@@ -34,13 +34,7 @@ export function Component() {
   const steps = trail.map((step) => ({ label: step.name, to: productsPath(step.categoryId) }));
   return (
     <>
-      <Breadcrumb
-        steps={[
-          { label: "首页", to: paths.home },
-          { label: title, to: paths.aviationProducts },
-          ...steps,
-        ]}
-      />
+      <Breadcrumb steps={[{ label: title, to: paths.aviationProducts }, ...steps]} />
       <div className="grid grid-cols-[--spacing(60)_minmax(0,1fr)] items-start gap-6 max-lg:grid-cols-1 max-lg:gap-5">
         <div className="grid grid-cols-1 gap-4">
           <CategoryNav
@@ -74,8 +68,8 @@ export function Component() {
             keyword={keyword}
             pageNum={pageNum}
             pageSize={productsPerPage}
-            toPage={(page) => go({ pageNum: page })}
-            skeleton={<ProductCardsSkeleton count={productsPerPage} />}
+            onPage={(page) => go({ pageNum: page })}
+            skeleton={<ProductCardsSkeleton />}
             none={
               categoryId ? (
                 <Empty title="该分类下暂无产品">
@@ -87,7 +81,7 @@ export function Component() {
             }
             clear={keyword !== "" && { label: "清除关键字", onClick: () => filter({ title: "" }) }}
           >
-            {(page) => <ProductCards products={page.list} />}
+            {(products) => <ProductCards products={products} />}
           </FacetedResults>
         </section>
       </div>
@@ -135,23 +129,23 @@ const words = "flex flex-1 flex-col gap-1 px-4 pt-4 pb-3 max-sm:p-3";
 /** At the lower end of every card, under a line. */
 const foot = "mt-auto pt-3 before:mb-3 before:block before:border-t";
 
-function ProductCardsSkeleton({ count }: { count: number }) {
+function ProductCardsSkeleton() {
   return (
-    <ul className={cards} aria-busy="true" aria-label="加载中">
-      {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <li key={card} className="card flex min-w-0 flex-1 flex-col overflow-hidden">
-          <span className="aspect-16/9 border-b bg-raised" />
-          <span className={words}>
-            <Skeleton width="70%" height={22} />
-            <span className="mb-2">
-              <Skeleton width="90%" height={20} />
-            </span>
-            <span className={foot}>
-              <Skeleton width="60%" height={26} />
-            </span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <SkeletonRows
+      count={productsPerPage}
+      className={cards}
+      rowClassName="card flex min-w-0 flex-1 flex-col overflow-hidden"
+    >
+      <span className="aspect-16/9 border-b bg-raised" />
+      <span className={words}>
+        <Skeleton width="70%" height={22} />
+        <span className="mb-2">
+          <Skeleton width="90%" height={20} />
+        </span>
+        <span className={foot}>
+          <Skeleton width="60%" height={26} />
+        </span>
+      </span>
+    </SkeletonRows>
   );
 }

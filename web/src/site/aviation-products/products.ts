@@ -1,6 +1,6 @@
 import type { MaterialForUser, OpenMaterial } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../../api/query-by-key.ts";
+import { keepPrevious, quietQuery } from "../../api/query-by-key.ts";
 
 export const productsPerPage = 6;
 
@@ -16,19 +16,10 @@ interface ProductQuery {
 /** One page of approved products, in a category with its descendants or in all. */
 export function useProducts({ more, ...query }: ProductQuery) {
   return useQuery({
-    ...callQuery("/open/material", { ...query, pageSize: productsPerPage, ...more }),
+    ...quietQuery("/open/material", { ...query, pageSize: productsPerPage, ...more }),
     // Paging keeps the previous page; another filter starts empty.
-    placeholderData: (previous, before) =>
-      selectionOf(before?.queryKey) === `${query.categoryId}|${query.keyword}`
-        ? previous
-        : undefined,
-    meta: { quiet: true },
+    placeholderData: keepPrevious(query, "categoryId", "keyword"),
   });
-}
-
-function selectionOf(key: readonly unknown[] | undefined): string | undefined {
-  const query = key?.[1] as ProductQuery | undefined;
-  return query && `${query.categoryId}|${query.keyword}`;
 }
 
 /** Product on its page. `isCollect` and `applicability` only for signed-in readers. */
@@ -44,11 +35,10 @@ export function productRequestPath(infoId: string, signedIn: boolean) {
 
 export function useProduct(infoId: string, call: ReturnType<typeof productRequestPath>) {
   return useQuery({
-    ...callQuery(call),
+    ...quietQuery(call),
     select: (product): Product => product,
     enabled: infoId !== "",
     // A reconnect must not count another view.
     refetchOnReconnect: false,
-    meta: { quiet: true },
   });
 }

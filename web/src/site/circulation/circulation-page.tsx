@@ -1,18 +1,18 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
 import { recipientStates, signLabel } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazyPart } from "../../api/lazy-part.ts";
-import { DetailError } from "../../api/not-loaded.tsx";
+import { DetailState } from "../../api/not-loaded.tsx";
 import { CirculationMark, circulationTitle } from "../../own/circulations/circulation-mark.tsx";
 import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { useCirculationReading, useVisibleSeconds } from "../../session/own-circulations.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
+import { idIn } from "../shared/content/list-state.ts";
 import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 
 // Loads with the first press.
@@ -23,23 +23,23 @@ const back = { to: `${paths.userProfile}#${ownCirculationsId}`, label: "我的�
 
 /** A circulated text, to be read and signed. */
 export function Component() {
-  const [query] = useSearchParams();
-  const id = query.get("id") ?? "";
-  const { data, isLoading, error, refetch } = useCirculationReading(patterns.id.test(id) ? id : "");
+  const id = idIn(useSearchParams()[0]);
+  const circulation = useCirculationReading(id);
+  const { data } = circulation;
   usePageTitle(data?.title ?? "我的传阅");
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, back]} />
-      {isLoading && <ArticleSkeleton />}
-      {!isLoading && !data && (
-        <DetailError
+      <Breadcrumb steps={[back]} />
+      {data ? (
+        <Reading key={id} reading={data} />
+      ) : (
+        <DetailState
+          query={circulation}
           subject="传阅内容"
-          error={error}
-          onRetry={() => void refetch()}
+          skeleton={<ArticleSkeleton />}
           listLink={back}
         />
       )}
-      {data && <Reading key={id} reading={data} />}
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { OwnCollections } from "../../own/collections/own-collections.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { paths } from "../paths.ts";
 
 const heading = "我的收藏";
 
@@ -10,7 +9,7 @@ export function Component() {
   usePageTitle(heading);
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: heading }]} />
+      <Breadcrumb steps={[{ label: heading }]} />
       <OwnCollections
         heading={<h1 className="page-title">{heading}</h1>}
         address={useSearchParams()}

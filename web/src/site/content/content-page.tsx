@@ -1,4 +1,3 @@
-import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { NotLoaded } from "../../api/not-loaded.tsx";
@@ -46,36 +45,11 @@ interface ListPageProps
 }
 
 function ListPage({ module, ...list }: ListPageProps) {
-  const { state } = list;
-  const { data: categories, isError, refetch } = useCategories(module.categories);
-  const category = findCategory(categories ?? [], state);
+  const { state, filter } = list;
+  const { data: categories = [], isError, refetch } = useCategories(module.categories);
+  const category = findCategory(categories, state);
   const name = category?.name ?? state.name;
   usePageTitle(name || module.title);
-  return (
-    <>
-      <Trail module={module} steps={name ? [{ label: name }] : []} />
-      <ItemList
-        module={module}
-        {...list}
-        categories={categories}
-        category={category}
-        onRetry={isError && refetch}
-      />
-    </>
-  );
-}
-
-interface ItemListProps
-  extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {
-  module: SiteModule;
-  categories: CategoryName[] | undefined;
-  category: CategoryName | undefined;
-  /** Retries loading; false without a failure. */
-  onRetry: (() => unknown) | false;
-}
-
-function ItemList(props: ItemListProps) {
-  const { module, state, categories = [], category, onRetry, go, filter, hrefOf } = props;
   const panel = useId();
   const navigate = useNavigate();
   const { title, beginTime, endTime } = state;
@@ -94,6 +68,7 @@ function ItemList(props: ItemListProps) {
   };
   return (
     <>
+      <Trail module={module} steps={name ? [{ label: name }] : []} />
       <h1 className="sr-only">{category?.name ?? module.title}</h1>
       <div className="flex items-center justify-between gap-x-6 gap-y-3 border-b max-xl:flex-col max-xl:items-stretch max-xl:border-b-0 max-xl:[&>:first-child]:border-b">
         <Tabs
@@ -116,18 +91,15 @@ function ItemList(props: ItemListProps) {
           category={category}
           covers={covers}
           pageSize={pageSize}
-          state={state}
-          go={go}
-          filter={filter}
-          hrefOf={hrefOf}
           panel={panel}
+          {...list}
         />
       ) : (
         <FacetColumns>
           <div className="max-lg:hidden" />
           <div id={panel} role="tabpanel" className="compact:min-h-105 min-h-160">
-            {onRetry ? (
-              <NotLoaded subject="分类" onRetry={onRetry} />
+            {isError ? (
+              <NotLoaded subject="分类" onRetry={refetch} />
             ) : (
               <RowsSkeleton covers={covers} count={pageSize} />
             )}

@@ -135,7 +135,7 @@ export function ItemPage({ module, id }: { module: SiteModule; id: string }) {
               collectType={module.collectType}
               assocId={id}
               isCollect={data.isCollect}
-              reading={readingKey(module, id, state.at)}
+              reading={readingQuery(module, id, state.at).queryKey}
             />
           </Suspense>
         </div>
@@ -230,10 +230,13 @@ interface NeighbourProps extends Pick<NeighboursProps, "hrefOf" | "onward"> {
   none: string;
 }
 
+const neighbour =
+  "grid content-start gap-1 rounded-md border p-4 text-muted text-sm sm:last:text-right";
+
 function Neighbour({ label, item, none, hrefOf, onward }: NeighbourProps) {
   if (!item) {
     return (
-      <span className="grid content-start gap-1 rounded-md border p-4 text-muted text-sm sm:last:text-right">
+      <span className={neighbour}>
         <small className="text-xs">{label}</small>
         {none}
       </span>
@@ -241,7 +244,7 @@ function Neighbour({ label, item, none, hrefOf, onward }: NeighbourProps) {
   }
   return (
     <Link
-      className="group grid content-start gap-1 rounded-md border p-4 text-muted text-sm hover:border-accent sm:last:text-right"
+      className={`group hover:border-accent ${neighbour}`}
       to={hrefOf({ repairId: item.id })}
       state={onward}
     >
@@ -261,9 +264,6 @@ function readingPath(module: SiteModule, id: string): ReadingPath {
 /** Query of an item's text, now or as of a moment. */
 const readingQuery = (module: SiteModule, id: string, at: string) =>
   callQuery(readingPath(module, id), at ? { at } : undefined);
-
-const readingKey = (module: SiteModule, id: string, at: string) =>
-  readingQuery(module, id, at).queryKey;
 
 /** Excerpt of an item, only for pages that the server renders. */
 function useExcerpt(id: string) {

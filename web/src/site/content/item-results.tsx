@@ -47,20 +47,18 @@ export function ItemResults(props: ItemResultsProps) {
           keyword={title}
           pageNum={pageNum}
           pageSize={pageSize}
-          toPage={(page) => go({ pageNum: page })}
+          onPage={(page) => go({ pageNum: page })}
           skeleton={<RowsSkeleton covers={covers} count={pageSize} />}
           none={<Empty title="暂无内容">新内容发布后会显示在这里</Empty>}
           clear={
             (title || beginTime || endTime) !== "" && { label: "清除筛选条件", onClick: clear }
           }
         >
-          {(page) => (
+          {(items, total) => (
             <>
-              <ListHead action={<SubscribeButton {...subjectOf(query)} />}>
-                共 {page.total} 条
-              </ListHead>
+              <ListHead action={<SubscribeButton {...subjectOf(query)} />}>共 {total} 条</ListHead>
               <ItemRows
-                items={page.list}
+                items={items}
                 covers={covers}
                 fallback={module.fallback}
                 pathOf={(repairId) => `${module.path}${hrefOf({ repairId })}`}

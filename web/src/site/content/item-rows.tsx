@@ -2,18 +2,22 @@ import { itemMarksPath } from "@aeromaint/contracts/content/item-marks-path.ts";
 import { documentDateTitle } from "@aeromaint/contracts/documents/document-badge.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useExpired } from "../../api/expired.ts";
-import { callQuery } from "../../api/query-by-key.ts";
-import { useSignedIn } from "../../api/tokens.ts";
+import { useSessionOpen } from "../../api/expired.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { DocumentLine, FitMark } from "../../own/documents/document-line.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { type FallbackPicture, Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { dayOf } from "../../ui/text/plain-values.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { fromListState } from "../shared/access/way-back.ts";
 import type { ContentItem } from "../shared/content/modules.ts";
 import rows from "../shared/rows.module.css";
+
+const look = {
+  row: classNames(rows.row, "compact:gap-4 gap-6 max-md:gap-3"),
+  cover: classNames(rows.cover, "compact:h-9 h-33.75 compact:w-16 w-60 max-md:h-15.75 max-md:w-28"),
+};
 
 interface ItemRowsProps {
   items: ContentItem[];
@@ -29,19 +33,9 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
     <ul className={rows.rows}>
       {items.map((item, at) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
-          <MemberLink
-            to={pathOf(item.id)}
-            state={fromListState}
-            className={classNames(rows.row, "compact:gap-4 gap-6 max-md:gap-3")}
-            data-row=""
-          >
+          <MemberLink to={pathOf(item.id)} state={fromListState} className={look.row} data-row="">
             {covers ? (
-              <span
-                className={classNames(
-                  rows.cover,
-                  "compact:h-9 h-33.75 compact:w-16 w-60 max-md:h-15.75 max-md:w-28",
-                )}
-              >
+              <span className={look.cover}>
                 <Picture
                   urls={item.cover}
                   fallback={fallback}
@@ -104,31 +98,22 @@ function Day({ time }: { time?: string }) {
 
 export function ItemRowsSkeleton({ covers, count }: { covers: boolean; count: number }) {
   return (
-    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
-      {Array.from({ length: count }, (_, row) => row).map((row) => (
-        <li key={row} className={classNames(rows.row, "compact:gap-4 gap-6 max-md:gap-3")}>
-          {covers ? (
-            <span
-              className={classNames(
-                rows.cover,
-                "compact:h-9 h-33.75 compact:w-16 w-60 max-md:h-15.75 max-md:w-28",
-              )}
-            >
-              <Skeleton height={135} />
-            </span>
-          ) : (
-            <Day />
-          )}
-          <span className={rows.words}>
-            <Skeleton width="60%" height={24} />
-            <span className={rows.summary}>
-              <Skeleton />
-            </span>
-            <Skeleton width="30%" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <SkeletonRows count={count} className={rows.rows} rowClassName={look.row}>
+      {covers ? (
+        <span className={look.cover}>
+          <Skeleton height={135} />
+        </span>
+      ) : (
+        <Day />
+      )}
+      <span className={rows.words}>
+        <Skeleton width="60%" height={24} />
+        <span className={rows.summary}>
+          <Skeleton />
+        </span>
+        <Skeleton width="30%" />
+      </span>
+    </SkeletonRows>
   );
 }
 
@@ -176,14 +161,12 @@ const none: MarkedItems = { read: new Set(), collected: new Set() };
  * readers.
  */
 export function useItemMarks(items: readonly { id: string }[]): MarkedItems {
-  const signedIn = useSignedIn();
-  const isEnabled = !useExpired() && signedIn && items.length > 0;
+  const isEnabled = useSessionOpen() && items.length > 0;
   const { data } = useQuery({
-    ...callQuery(itemMarksPath, { ids: items.map(({ id }) => id).join(",") }),
+    ...quietQuery(itemMarksPath, { ids: items.map(({ id }) => id).join(",") }),
     select: ({ read, collected }) => ({ read: new Set(read), collected: new Set(collected) }),
     enabled: isEnabled,
     staleTime: 0,
-    meta: { quiet: true },
   });
   return (isEnabled && data) || none;
 }

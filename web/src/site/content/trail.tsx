@@ -1,5 +1,4 @@
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { paths } from "../paths.ts";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import type { SiteModule } from "../shared/content/modules.ts";
 
 interface TrailProps {
@@ -9,6 +8,10 @@ interface TrailProps {
 }
 
 export function Trail({ module, steps }: TrailProps) {
-  const home = module.belowHome ? [{ label: "首页", to: paths.home }] : [];
-  return <Breadcrumb steps={[...home, { label: module.title, to: module.path }, ...steps]} />;
+  return (
+    <Breadcrumb
+      isBelowHome={module.belowHome}
+      steps={[{ label: module.title, to: module.path }, ...steps]}
+    />
+  );
 }

@@ -4,14 +4,14 @@ import {
   type AircraftNews,
   aircraftNewsPath,
 } from "@aeromaint/contracts/personal/aircraft-news.ts";
-import { openTypesPath } from "@aeromaint/contracts/search/facets/facet-paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { useExpired } from "../../api/expired.ts";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { DocumentLine } from "../../own/documents/document-line.tsx";
+import { useAircraftTypes } from "../../session/own-aircraft.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/text/plain-values.ts";
@@ -23,11 +23,10 @@ import { recentAircraft } from "../shared/recent-entries.ts";
 export function useAircraftNews() {
   const [chosen, choose] = useState(() => recentAircraft.read()[0] ?? "");
   const query = useQuery({
-    ...callQuery(aircraftNewsPath, chosen ? { aircraft: chosen } : {}),
+    ...quietQuery(aircraftNewsPath, chosen ? { aircraft: chosen } : {}),
     enabled: !useExpired(),
     staleTime: 0,
     placeholderData: (previous: AircraftNews | undefined) => previous,
-    meta: { quiet: true },
   });
   const { data, isPlaceholderData } = query;
   const known = isPlaceholderData ? undefined : (data?.aircraft?.registration ?? data?.typeName);
@@ -88,7 +87,7 @@ function AircraftField({ chosen, choose }: ChoiceProps) {
   const [typed, setTyped] = useState(chosen);
   const [isUsed, setUsed] = useState(false);
   const names = useId();
-  const types = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000, enabled: isUsed });
+  const types = useAircraftTypes({ enabled: isUsed });
   return (
     <form
       className="flex gap-2 max-md:order-1 max-md:w-full"

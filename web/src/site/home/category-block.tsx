@@ -1,7 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { useId, useState } from "react";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -28,8 +28,10 @@ interface CategoryBlockProps {
 /** Two categories of the 145 module in tabs, with their latest items. */
 export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
   const panel = useId();
-  const { data: all, isPending, isError, refetch } = useCategories("repair");
-  const categories = words.flatMap((word) => all?.find(({ name }) => name.includes(word)) ?? []);
+  const all = useCategories("repair");
+  const categories = words.flatMap(
+    (word) => all.data?.find(({ name }) => name.includes(word)) ?? [],
+  );
   const [chosen, setChosen] = useState<string>();
   const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
   return (
@@ -58,12 +60,10 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
       >
         {category ? (
           <Newest category={category} />
-        ) : isPending ? (
-          <BlockSkeleton />
-        ) : isError ? (
-          <NotLoaded subject="内容" onRetry={refetch} />
-        ) : (
+        ) : all.data ? (
           <Empty title="暂无内容" />
+        ) : (
+          <LoadState query={all} subject="内容" skeleton={<BlockSkeleton />} />
         )}
       </div>
     </section>
@@ -71,13 +71,13 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
 }
 
 function Newest({ category }: { category: CategoryName }) {
-  const { data, isPending, isError, refetch } = useItems(siteModules.repair, {
+  const items = useItems(siteModules.repair, {
     categoryId: category.categoryId,
     pageNum: 1,
     pageSize: rows,
   });
-  if (isPending) return <BlockSkeleton />;
-  if (isError) return <NotLoaded subject="内容" onRetry={refetch} />;
+  const { data } = items;
+  if (!data) return <LoadState query={items} subject="内容" skeleton={<BlockSkeleton />} />;
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return <BlockRows category={category} items={data.list} />;
 }

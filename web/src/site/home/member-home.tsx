@@ -2,10 +2,11 @@ import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useExpired } from "../../api/expired.ts";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { collectionKindOf } from "../../own/collections/collection-kinds.ts";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { useProfile } from "../../session/profile.ts";
+import { focusQuietly } from "../../ui/keys/search-key.ts";
 import { shortDayOf } from "../../ui/text/plain-values.ts";
 import { PageSearch } from "../layout/page-search.tsx";
 import { paths } from "../paths.ts";
@@ -15,7 +16,7 @@ import { HomeLead, LeadLink } from "./home-lead.tsx";
 import { NewestPanels } from "./newest-panels.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
 import { useOwnTasks } from "./own-tasks.tsx";
-import { Panel, PanelLines } from "./panel.tsx";
+import { LinePanel } from "./panel.tsx";
 import { UrgentNotices } from "./urgent-notices.tsx";
 import { UserCard } from "./user-card.tsx";
 
@@ -70,15 +71,9 @@ function UnreadNotices() {
 function useSearchCaret(): void {
   useEffect(() => {
     const { activeElement, body } = document;
-    if (activeElement !== body || !window.matchMedia("(min-width: 1024px) and (hover)").matches) {
-      return;
+    if (activeElement === body && window.matchMedia("(min-width: 1024px) and (hover)").matches) {
+      focusQuietly("header [data-site-search]");
     }
-    const field = document.querySelector<HTMLInputElement>("header [data-site-search]");
-    if (!field) return;
-    // Do not open the recent searches for this focus.
-    field.dataset.quiet = "";
-    field.focus({ preventScroll: true });
-    delete field.dataset.quiet;
   }, []);
 }
 
@@ -88,45 +83,43 @@ const firstFive = { pageNum: 1, pageSize: 5 };
 export function MemberPanels() {
   const isOpen = !useExpired();
   const readings = useQuery({
-    ...callQuery("/repair/record/own", firstFive),
+    ...quietQuery("/repair/record/own", firstFive),
     enabled: isOpen,
     staleTime: 0,
-    meta: { quiet: true },
   });
   const collected = useQuery({
-    ...callQuery(ownCollectionPath, firstFive),
+    ...quietQuery(ownCollectionPath, firstFive),
     enabled: isOpen,
-    meta: { quiet: true },
   });
   return (
     <>
-      <Panel title="继续阅读" more={`${paths.userProfile}#own-reading`}>
-        <PanelLines
-          query={readings}
-          none="读过的维修信息会显示在这里"
-          lineOf={({ repairId, categoryId, title, readTime, document }) => ({
-            key: repairId,
-            path: itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
-            text: title,
-            note: shortDayOf(readTime),
-            document,
-          })}
-        />
-      </Panel>
-      <Panel title="最近收藏" more={paths.collection}>
-        <PanelLines
-          query={collected}
-          none="收藏的内容会显示在这里"
-          lineOf={(row) => {
-            const item = collectionKindOf(row.collectType)?.shown(row);
-            if (!item) return null;
-            const [text] = item.cells;
-            const note = shortDayOf(row.createTime);
-            const { collectId: key, document } = row;
-            return { key, path: item.path, text: text ?? "", document, note };
-          }}
-        />
-      </Panel>
+      <LinePanel
+        title="继续阅读"
+        more={`${paths.userProfile}#own-reading`}
+        query={readings}
+        none="读过的维修信息会显示在这里"
+        lineOf={({ repairId, categoryId, title, readTime, document }) => ({
+          key: repairId,
+          path: itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
+          text: title,
+          note: shortDayOf(readTime),
+          document,
+        })}
+      />
+      <LinePanel
+        title="最近收藏"
+        more={paths.collection}
+        query={collected}
+        none="收藏的内容会显示在这里"
+        lineOf={(row) => {
+          const item = collectionKindOf(row.collectType)?.shown(row);
+          if (!item) return null;
+          const [text] = item.cells;
+          const note = shortDayOf(row.createTime);
+          const { collectId: key, document } = row;
+          return { key, path: item.path, text: text ?? "", document, note };
+        }}
+      />
     </>
   );
 }

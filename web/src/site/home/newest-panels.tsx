@@ -1,15 +1,14 @@
 import { itemByIdPath } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { figureText, shortDayOf } from "../../ui/text/plain-values.ts";
 import { paths, personPath, productPath } from "../paths.ts";
 import { type SiteModule, siteModules, useItems } from "../shared/content/modules.ts";
 import { CategoryBlock } from "./category-block.tsx";
-import { Panel, PanelLines } from "./panel.tsx";
+import { LinePanel } from "./panel.tsx";
 
 const firstFive = { pageNum: 1, pageSize: 5 };
-const none = "暂无内容";
 
 /** Latest content: the two category lists, then training, tools, products and people. */
 export function NewestPanels() {
@@ -28,61 +27,50 @@ export function NewestPanels() {
 function ModulePanel({ module }: { module: SiteModule }) {
   const items = useItems(module, { categoryId: "", ...firstFive });
   return (
-    <Panel title={module.title} more={module.path}>
-      <PanelLines
-        query={items}
-        none={none}
-        lineOf={({ id, categoryId, title, releaseTime, document }) => ({
-          key: id,
-          path: itemByIdPath(module.path, { categoryId, repairId: id }),
-          text: title,
-          document,
-          note: shortDayOf(releaseTime),
-        })}
-      />
-    </Panel>
+    <LinePanel
+      title={module.title}
+      more={module.path}
+      query={items}
+      lineOf={({ id, categoryId, title, releaseTime, document }) => ({
+        key: id,
+        path: itemByIdPath(module.path, { categoryId, repairId: id }),
+        text: title,
+        document,
+        note: shortDayOf(releaseTime),
+      })}
+    />
   );
 }
 
 function ProductPanel() {
-  const products = useQuery({
-    ...callQuery("/open/material", firstFive),
-    meta: { quiet: true },
-  });
   return (
-    <Panel title="航材产品" more={paths.aviationProducts}>
-      <PanelLines
-        query={products}
-        none={none}
-        lineOf={({ infoId, name, file, price }) => ({
-          key: infoId,
-          path: productPath(infoId),
-          picture: <Picture urls={file} fallback="product" sizes="56px" />,
-          text: name,
-          note: `${figureText(price)} 里程`,
-        })}
-      />
-    </Panel>
+    <LinePanel
+      title="航材产品"
+      more={paths.aviationProducts}
+      query={useQuery(quietQuery("/open/material", firstFive))}
+      lineOf={({ infoId, name, file, price }) => ({
+        key: infoId,
+        path: productPath(infoId),
+        picture: <Picture urls={file} fallback="product" sizes="56px" />,
+        text: name,
+        note: `${figureText(price)} 里程`,
+      })}
+    />
   );
 }
 
 function PersonPanel() {
-  const people = useQuery({
-    ...callQuery("/open/repair/user/all", firstFive),
-    meta: { quiet: true },
-  });
   return (
-    <Panel title="维修人员" more={paths.repairPerson}>
-      <PanelLines
-        query={people}
-        none={none}
-        lineOf={({ informationId, nickName, technicalTitle, speciality }) => ({
-          key: informationId,
-          path: personPath(informationId),
-          text: [nickName, speciality].filter(Boolean).join(" · "),
-          note: technicalTitle ?? "",
-        })}
-      />
-    </Panel>
+    <LinePanel
+      title="维修人员"
+      more={paths.repairPerson}
+      query={useQuery(quietQuery("/open/repair/user/all", firstFive))}
+      lineOf={({ informationId, nickName, technicalTitle, speciality }) => ({
+        key: informationId,
+        path: personPath(informationId),
+        text: [nickName, speciality].filter(Boolean).join(" · "),
+        note: technicalTitle ?? "",
+      })}
+    />
   );
 }

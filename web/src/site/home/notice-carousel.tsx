@@ -1,11 +1,10 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { type ComponentProps, type FocusEvent, useEffect, useState } from "react";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { NoticeMarks } from "../../reference-data/notice-marks.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { dayOf, machineTime } from "../../ui/text/plain-values.ts";
 import { noticePath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
@@ -13,22 +12,15 @@ import { useNotices } from "../shared/notices/notices.ts";
 import styles from "./home.module.css";
 
 export function NoticeCarousel() {
-  const { data, isPending, isError, refetch } = useNotices();
-  if (isPending) {
-    return (
-      <Carousel aria-busy="true">
-        <Skeleton height="100%" />
-      </Carousel>
-    );
-  }
-  const notices = data?.list ?? [];
+  const query = useNotices();
+  const notices = query.data?.list ?? [];
   if (notices.length > 0) return <Slides notices={notices} />;
   return (
-    <Carousel>
-      {isError ? (
-        <NotLoaded subject="公告" onRetry={refetch} />
-      ) : (
+    <Carousel aria-busy={query.isPending}>
+      {query.data ? (
         <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
+      ) : (
+        <LoadState query={query} subject="公告" height="100%" />
       )}
     </Carousel>
   );

@@ -4,16 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { NotLoaded } from "../../api/not-loaded.tsx";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 
 /** Open tasks of the signed-in person; refetched on every visit. */
 export function useOwnTasks() {
   return useQuery({
-    ...callQuery("/system/common/user/tasks"),
+    ...quietQuery("/system/common/user/tasks"),
     enabled: !useExpired(),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    meta: { quiet: true },
   });
 }
 

@@ -2,20 +2,23 @@ import type { DocumentSummary } from "@aeromaint/contracts/documents/document-su
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router";
 import type { PagedList } from "../../api/api.ts";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { DocumentLine } from "../../own/documents/document-line.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 
-interface PanelProps {
+interface LinePanelProps<Row> {
   title: string;
   more: string;
-  children: ReactNode;
+  query: { data?: PagedList<Row> | undefined; error: Error | null; refetch: () => unknown };
+  /** Null hides the row. */
+  lineOf: (row: Row) => (PanelLineProps & { key: string }) | null;
+  /** Shown without rows. */
+  none?: string;
 }
 
-/** Section of the home page with a link to its full list. */
-export function Panel({ title, more, children }: PanelProps) {
+/** Section of the home page: the latest rows of a list, one line each, and a link to the list. */
+export function LinePanel<Row>({ title, more, ...lines }: LinePanelProps<Row>) {
   const heading = useId();
   return (
     <section className="card min-w-0" aria-labelledby={heading}>
@@ -25,8 +28,31 @@ export function Panel({ title, more, children }: PanelProps) {
         </h2>
         <MoreLink to={more} aria-label={`更多${title}`} />
       </header>
-      <div className="min-h-60.75 px-5 py-2 max-md:min-h-0 max-md:px-4 max-md:py-1">{children}</div>
+      <div className="min-h-60.75 px-5 py-2 max-md:min-h-0 max-md:px-4 max-md:py-1">
+        <Lines {...lines} />
+      </div>
     </section>
+  );
+}
+
+function Lines<Row>({
+  query,
+  lineOf,
+  none = "暂无内容",
+}: Omit<LinePanelProps<Row>, "title" | "more">) {
+  const { data } = query;
+  if (!data) return <LoadState query={query} subject="内容" height={225} />;
+  const lines = data.list.flatMap((row) => lineOf(row) ?? []);
+  if (lines.length === 0)
+    return (
+      <p className="grid min-h-55 place-items-center text-muted text-sm max-md:min-h-18">{none}</p>
+    );
+  return (
+    <ul>
+      {lines.map(({ key, ...line }) => (
+        <PanelLine key={key} {...line} />
+      ))}
+    </ul>
   );
 }
 
@@ -79,32 +105,5 @@ export function PanelLine({ path, picture, text, document, note }: PanelLineProp
         <time className="font-technical text-muted text-sm/snug tabular-nums">{note}</time>
       </MemberLink>
     </li>
-  );
-}
-
-interface PanelLinesProps<Row> {
-  query: { data?: PagedList<Row> | undefined; isError: boolean; refetch: () => void };
-  /** Null hides the row. */
-  lineOf: (row: Row) => (PanelLineProps & { key: string }) | null;
-  none: string;
-}
-
-/** Latest rows of a list, one line each. */
-export function PanelLines<Row>({ query, lineOf, none }: PanelLinesProps<Row>) {
-  const { data, isError, refetch } = query;
-  if (!data) {
-    return isError ? <NotLoaded subject="内容" onRetry={refetch} /> : <Skeleton height={225} />;
-  }
-  const lines = data.list.flatMap((row) => lineOf(row) ?? []);
-  if (lines.length === 0)
-    return (
-      <p className="grid min-h-55 place-items-center text-muted text-sm max-md:min-h-18">{none}</p>
-    );
-  return (
-    <ul>
-      {lines.map(({ key, ...line }) => (
-        <PanelLine key={key} {...line} />
-      ))}
-    </ul>
   );
 }

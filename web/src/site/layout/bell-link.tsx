@@ -8,8 +8,8 @@ interface BellLinkProps {
   name: string;
   /** Unit of the count, e.g. 条未读. */
   counted: string;
-  /** Shown below the icon. */
-  title: string;
+  /** Shown below the icon; default: the name. */
+  title?: string;
   /** SVG path of the icon. */
   path: string;
   count: number;
@@ -18,7 +18,15 @@ interface BellLinkProps {
 }
 
 /** Link with an icon and a count. */
-export function BellLink({ to, name, counted, title, path, count, maxCount }: BellLinkProps) {
+export function BellLink({
+  to,
+  name,
+  counted,
+  title = name,
+  path,
+  count,
+  maxCount,
+}: BellLinkProps) {
   return (
     <Tooltip text={title}>
       <Link

@@ -10,18 +10,26 @@ const signedSheet = "M6 3h9l4 4v14H6zM9 15l2.5 2.5L16 13";
 export default function MemberLinks() {
   const unread = useUnreadMessages();
   const { total } = useOwnCirculationCount({ enabled: true });
-  const messages = { to: paths.messages, name: "消息", title: "消息中心", path: envelope };
-  const circulations = {
-    to: `${paths.userProfile}#${ownCirculationsId}`,
-    name: "我的传阅",
-    title: "我的传阅",
-    path: signedSheet,
-  };
   return (
     <>
-      <BellLink {...messages} counted="条未读" count={unread} maxCount={99} />
+      <BellLink
+        to={paths.messages}
+        name="消息"
+        title="消息中心"
+        path={envelope}
+        counted="条未读"
+        count={unread}
+        maxCount={99}
+      />
       <span className="max-md:hidden">
-        <BellLink {...circulations} counted="项待签收" count={total} maxCount={99} />
+        <BellLink
+          to={`${paths.userProfile}#${ownCirculationsId}`}
+          name="我的传阅"
+          path={signedSheet}
+          counted="项待签收"
+          count={total}
+          maxCount={99}
+        />
       </span>
     </>
   );

@@ -66,7 +66,6 @@ export function NoticeBell() {
     <BellLink
       to={paths.notices}
       name="公告"
-      title="公告"
       counted="条未读"
       path={bell}
       count={count}

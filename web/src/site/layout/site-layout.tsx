@@ -144,29 +144,24 @@ function PrintNote() {
 
 function SiteFooter() {
   const facts = useSiteFacts();
+  const { email, phone } = facts;
+  const contacts = [
+    { label: "支持邮箱", text: email, href: `mailto:${email}` },
+    { label: "支持电话", text: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, "")}` },
+  ];
   return (
     <footer className="min-h-18 border-t bg-surface">
       {facts.version && (
         <div className="mx-auto flex min-h-18 max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-4 font-technical text-muted text-sm/normal max-md:pr-17 max-md:pl-4 max-xxl:pr-20">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <p>
-              支持邮箱{" "}
-              <a
-                className="text-ink hover:text-link hover:underline"
-                href={`mailto:${facts.email}`}
-              >
-                {facts.email}
-              </a>
-            </p>
-            <p>
-              支持电话{" "}
-              <a
-                className="text-ink hover:text-link hover:underline"
-                href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}
-              >
-                {facts.phone}
-              </a>
-            </p>
+            {contacts.map(({ label, text, href }) => (
+              <p key={label}>
+                {label}{" "}
+                <a className="text-ink hover:text-link hover:underline" href={href}>
+                  {text}
+                </a>
+              </p>
+            ))}
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <p>{facts.copyright}</p>

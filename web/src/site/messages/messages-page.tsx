@@ -1,8 +1,7 @@
 import { useSearchParams } from "react-router";
 import { MessageCentre } from "../../own/messages/message-centre.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { paths } from "../paths.ts";
 
 const title = "消息中心";
 
@@ -10,7 +9,7 @@ export function Component() {
   usePageTitle(title);
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <Breadcrumb steps={[{ label: title }]} />
       <MessageCentre heading={<h1 className="text-xl">{title}</h1>} address={useSearchParams()} />
     </>
   );

@@ -1,11 +1,11 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { NotLoaded } from "../../api/not-loaded.tsx";
+import { LoadState } from "../../api/load-state.tsx";
 import { useRegistrationState } from "../../session/registration.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import styles from "./kind-choice.module.css";
@@ -18,7 +18,8 @@ const Registered = lazy(() => import("./registered.tsx"));
 export function Component() {
   const [query] = useSearchParams();
   const [registered, setRegistered] = useState<string>();
-  const { data, error, refetch } = useRegistrationState();
+  const registration = useRegistrationState();
+  const { data } = registration;
   const kind = parseRegistrationKind(query.get("kind"));
   usePageTitle("注册");
   const steps = kind
@@ -26,9 +27,8 @@ export function Component() {
     : [{ label: "注册" }];
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, ...steps]} />
-      {!data && !error && <Skeleton height={320} />}
-      {!data && error && <NotLoaded error={error} onRetry={refetch} />}
+      <Breadcrumb steps={[...steps]} />
+      {!data && <LoadState query={registration} height={320} />}
       {data && !data.open && (
         <Empty title={registrationTexts.closed}>
           <Link to={paths.home}>返回首页</Link>

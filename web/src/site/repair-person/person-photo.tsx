@@ -1,5 +1,4 @@
-import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
-import { useState } from "react";
+import { ScaledImage } from "../../ui/picture.tsx";
 
 interface PersonPhotoProps {
   url: string | null;
@@ -9,25 +8,19 @@ interface PersonPhotoProps {
   eager?: boolean;
 }
 
-const noPicture = "暂无头像";
-
 /** Square photo of a person, with a fallback if it does not load. The name is next to it. */
-export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: PersonPhotoProps) {
-  const [broken, setBroken] = useState<string>();
-  const shown = url && broken !== url ? url : undefined;
+export function PersonPhoto({ size, ...photo }: PersonPhotoProps) {
   return (
-    <img
+    <ScaledImage
       className="aspect-square flex-none self-start rounded-md border bg-raised object-cover"
-      src={shown ? scaledPictureUrl(shown, 480) : "/fallback/person.svg"}
-      srcSet={shown && pictureSrcSet(shown)}
-      sizes={sizes}
+      fallback="person"
+      scaledWidth={480}
+      sizes={`${size}px`}
       width={size}
       height={size}
-      alt={broken === undefined ? "" : noPicture}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
-      decoding="async"
-      onError={() => setBroken(url ?? undefined)}
+      alt=""
+      brokenAlt="暂无头像"
+      {...photo}
     />
   );
 }

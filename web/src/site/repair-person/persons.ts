@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../../api/query-by-key.ts";
+import { keepPrevious, quietQuery } from "../../api/query-by-key.ts";
 
 export const personsPerPage = 9;
 
-export interface PersonQuery {
+interface PersonQuery {
   name: string;
   pageNum: number;
 }
@@ -11,11 +11,9 @@ export interface PersonQuery {
 /** One page of approved maintenance staff. */
 export function usePersons(query: PersonQuery) {
   return useQuery({
-    ...callQuery("/open/repair/user/all", { ...query, pageSize: personsPerPage }),
+    ...quietQuery("/open/repair/user/all", { ...query, pageSize: personsPerPage }),
     // Paging keeps the previous page; another name starts empty.
-    placeholderData: (previous, before) =>
-      (before?.queryKey[1] as PersonQuery | undefined)?.name === query.name ? previous : undefined,
-    meta: { quiet: true },
+    placeholderData: keepPrevious(query, "name"),
   });
 }
 
@@ -26,8 +24,7 @@ export function personRequestPath(informationId: string) {
 
 export function usePerson(informationId: string) {
   return useQuery({
-    ...callQuery(personRequestPath(informationId)),
+    ...quietQuery(personRequestPath(informationId)),
     enabled: informationId !== "",
-    meta: { quiet: true },
   });
 }

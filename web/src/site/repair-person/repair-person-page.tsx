@@ -1,17 +1,16 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
-import { NotLoaded } from "../../api/not-loaded.tsx";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { ListPage } from "../../own/list-page.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { KeywordSearch } from "../../ui/keyword-search.tsx";
-import { Pager } from "../../ui/pager/pager.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { paths, personPath } from "../paths.ts";
+import { personPath } from "../paths.ts";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { useListState } from "../shared/content/list-state.ts";
 import { PersonPhoto } from "./person-photo.tsx";
-import { type PersonQuery, personsPerPage, usePersons } from "./persons.ts";
+import { personsPerPage, usePersons } from "./persons.ts";
 
 const title = "维修人员";
 
@@ -23,7 +22,7 @@ export function Component() {
   usePageTitle(title);
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <Breadcrumb steps={[{ label: title }]} />
       <header className="page-head">
         <h1 className="page-title">{title}</h1>
         {persons.data && (
@@ -38,50 +37,29 @@ export function Component() {
           onSearch={(keyword) => filter({ title: keyword })}
         />
       </header>
-      <PersonList
-        persons={persons}
-        name={name}
-        pageNum={pageNum}
-        toPage={(page) => go({ pageNum: page })}
-        clear={() => filter({ title: "" })}
-      />
-    </>
-  );
-}
-
-interface PersonListProps extends PersonQuery {
-  persons: ReturnType<typeof usePersons>;
-  toPage: (page: number) => void;
-  clear: () => void;
-}
-
-function PersonList({ persons, name, pageNum, toPage, clear }: PersonListProps) {
-  const { data, isPending, isPlaceholderData, refetch } = persons;
-  if (isPending) return <PersonCardsSkeleton count={personsPerPage} />;
-  if (!data) {
-    return <NotLoaded subject="人员" onRetry={refetch} />;
-  }
-  if (data.list.length > 0) {
-    return (
-      <div className="settling" data-waiting={isPlaceholderData}>
-        <PersonCards persons={data.list} />
-        <Pager page={pageNum} pages={Math.ceil(data.total / personsPerPage)} onPage={toPage} />
+      <div className="settling" data-waiting={persons.isPlaceholderData}>
+        <ListPage
+          query={persons}
+          pageNum={pageNum}
+          pageSize={personsPerPage}
+          onPage={(page) => go({ pageNum: page })}
+          subject="人员"
+          failed="人员"
+          skeleton={<PersonCardsSkeleton />}
+          empty={
+            name ? (
+              <Empty title="没有符合条件的人员">
+                <Button onClick={() => filter({ title: "" })}>清除关键字</Button>
+              </Empty>
+            ) : (
+              <Empty title="暂无维修人员">审核通过的维修人员会显示在这里</Empty>
+            )
+          }
+        >
+          {(rows) => <PersonCards persons={rows} />}
+        </ListPage>
       </div>
-    );
-  }
-  if (data.total > 0) {
-    return (
-      <Empty title="这一页没有人员">
-        <Button onClick={() => toPage(1)}>回到第一页</Button>
-      </Empty>
-    );
-  }
-  return name ? (
-    <Empty title="没有符合条件的人员">
-      <Button onClick={clear}>清除关键字</Button>
-    </Empty>
-  ) : (
-    <Empty title="暂无维修人员">审核通过的维修人员会显示在这里</Empty>
+    </>
   );
 }
 
@@ -129,20 +107,20 @@ function Line({ title, value }: { title: string; value: string | null }) {
   );
 }
 
-function PersonCardsSkeleton({ count }: { count: number }) {
+function PersonCardsSkeleton() {
   return (
-    <ul className={cards} aria-busy="true" aria-label="加载中">
-      {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <li className="card flex gap-4 p-5 max-md:p-4" key={card}>
-          <Skeleton width={photoSize} height={photoSize} />
-          <span className="flex min-w-0 flex-1 flex-col gap-1">
-            <Skeleton width="50%" height={24} />
-            <Skeleton width="70%" />
-            <Skeleton width="90%" />
-            <Skeleton width="80%" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <SkeletonRows
+      count={personsPerPage}
+      className={cards}
+      rowClassName="card flex gap-4 p-5 max-md:p-4"
+    >
+      <Skeleton width={photoSize} height={photoSize} />
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
+        <Skeleton width="50%" height={24} />
+        <Skeleton width="70%" />
+        <Skeleton width="90%" />
+        <Skeleton width="80%" />
+      </span>
+    </SkeletonRows>
   );
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useSlashKey } from "../../ui/keys/search-key.ts";
 import { typing } from "../../ui/keys/typing.ts";
 import { paths } from "../paths.ts";
 import { normaliseKeyword } from "./keyword-of.ts";
@@ -9,7 +9,16 @@ import { SearchForm } from "./search-form.tsx";
 export function HeaderSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  useSearchKey(useCallback(() => void navigate(paths.search), [navigate]));
+  // Focuses the visible search field, preferably the page's.
+  useSlashKey(typing, (event) => {
+    if (document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    const fields = [...document.querySelectorAll<HTMLInputElement>("[data-site-search]")];
+    const field = fields.findLast(({ offsetParent }) => offsetParent !== null);
+    if (!field) return void navigate(paths.search);
+    field.focus();
+    field.select();
+  });
   const keyword =
     pathname === paths.search
       ? normaliseKeyword(new URLSearchParams(search).get("keyword") ?? "")
@@ -29,23 +38,4 @@ export function HeaderSearch() {
       </Link>
     </div>
   );
-}
-
-/** The key "/" focuses the visible search field, preferably the page's. */
-function useSearchKey(otherwise: () => void): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.matches(typing)) return;
-      if (document.querySelector("dialog[open]")) return;
-      event.preventDefault();
-      const fields = [...document.querySelectorAll<HTMLInputElement>("[data-site-search]")];
-      const field = fields.findLast(({ offsetParent }) => offsetParent !== null);
-      if (!field) return otherwise();
-      field.focus();
-      field.select();
-    };
-    document.addEventListener("keydown", focus);
-    return () => document.removeEventListener("keydown", focus);
-  }, [otherwise]);
 }

@@ -4,7 +4,7 @@ import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { DocumentFacts } from "../../own/documents/document-line.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton, SkeletonRows } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../shared/access/member-link.tsx";
 import { fromListState } from "../shared/access/way-back.ts";
 import rows from "../shared/rows.module.css";
@@ -77,20 +77,16 @@ function withNumber(sought: Omit<HitRowsProps, "hits">, { number }: SearchHit) {
 
 export function HitRowsSkeleton() {
   return (
-    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
-      {Array.from({ length: hitsPerPage }, (_, row) => row).map((row) => (
-        <li key={row} className={look.row}>
-          <span className={look.cover}>
-            <Skeleton height={99} />
-          </span>
-          <span className={rows.words}>
-            <Skeleton width="55%" height={24} />
-            <Skeleton />
-            <Skeleton width="30%" />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <SkeletonRows count={hitsPerPage} className={rows.rows} rowClassName={look.row}>
+      <span className={look.cover}>
+        <Skeleton height={99} />
+      </span>
+      <span className={rows.words}>
+        <Skeleton width="55%" height={24} />
+        <Skeleton />
+        <Skeleton width="30%" />
+      </span>
+    </SkeletonRows>
   );
 }
 

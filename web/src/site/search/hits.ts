@@ -2,6 +2,7 @@ import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
+import { keepPrevious } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { ownAircraftSearchParams, useOwnAircraft } from "../../session/own-aircraft.ts";
 import type { FallbackPicture } from "../../ui/picture.tsx";
@@ -25,10 +26,7 @@ export function useHits(state: SearchState, more: Record<string, string>) {
       api.get(path, { ...state, ...marked, pageSize: hitsPerPage }, { signal }),
     enabled: state.keyword !== "" && isKnown,
     // Paging or another kind keeps the previous page; another keyword starts empty.
-    placeholderData: (previous, before) =>
-      (before?.queryKey[1] as SearchState | undefined)?.keyword === state.keyword
-        ? previous
-        : undefined,
+    placeholderData: keepPrevious(state, "keyword"),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 
 const written = /(?<![A-Z0-9-])[A-Z]{1,6}(?:-[A-Z0-9]+){2,}/;
 const newest = { pageNum: 1, pageSize: 6 };
@@ -8,9 +8,8 @@ const newest = { pageNum: 1, pageSize: 6 };
 /** Latest products, as examples for a search. */
 export function useNewestProducts() {
   return useQuery({
-    ...callQuery("/open/material", newest),
+    ...quietQuery("/open/material", newest),
     staleTime: 60_000,
-    meta: { quiet: true },
   });
 }
 

@@ -65,12 +65,7 @@ export function Results({ state, go }: ResultsProps) {
         />
       </div>
       <FacetColumns>
-        <FacetBlock
-          {...facets}
-          counts={counts.data}
-          isWaiting={counts.isPlaceholderData}
-          hasFailed={counts.isError}
-        />
+        <FacetBlock {...facets} {...counts} />
         <div
           id={panel}
           role="tabpanel"
@@ -83,13 +78,8 @@ export function Results({ state, go }: ResultsProps) {
               undo={() => go({ kind, pageNum: 1, asWords: "1" })}
             />
           )}
-          <FacetChips {...facets} counts={counts.data} keyword={keyword} />
-          {unknown && (
-            <UnknownAircraft
-              sentence={unknown}
-              forget={() => facets.choose({ ...facets.chosen, aircraft: "" })}
-            />
-          )}
+          <FacetChips {...facets} counts={counts.counts} keyword={keyword} />
+          {unknown && <UnknownAircraft sentence={unknown} {...facets} />}
           {data?.total === 0 && countChosenFacets(facets.chosen) > 0 && (
             <Empty title="没有符合条件的内容">
               <Button onClick={() => facets.choose(noFacets)}>清除筛选条件</Button>

@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useId } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
+import { focusQuietly } from "../../ui/keys/search-key.ts";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath, paths, productPath, searchPath } from "../paths.ts";
@@ -29,7 +30,7 @@ export function Component() {
     });
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: "搜索" }]} />
+      <Breadcrumb steps={[{ label: "搜索" }]} />
       <h1 className="mb-4 font-semibold text-xl leading-tight max-md:text-lg">站内搜索</h1>
       <SearchForm key={keyword} keyword={keyword} />
       {keyword ? <Results state={state} go={go} /> : <SearchStart />}
@@ -39,14 +40,8 @@ export function Component() {
 
 /** Start of a search: hints, recent searches and entry points. */
 function SearchStart() {
-  useEffect(() => {
-    const field = document.querySelector<HTMLInputElement>("main [data-site-search]");
-    if (!field) return;
-    // The page already shows the recent searches.
-    field.dataset.quiet = "";
-    field.focus({ preventScroll: true });
-    delete field.dataset.quiet;
-  }, []);
+  // The page already shows the recent searches.
+  useEffect(() => focusQuietly("main [data-site-search]"), []);
   return (
     <div className="min-h-120">
       <p

@@ -3,8 +3,8 @@ import { Link, useLocation, useNavigationType } from "react-router";
 import { LoadState } from "../../api/load-state.tsx";
 import { OwnData } from "../../own/profile/own-data.tsx";
 import { aviatorRole, type UserProfile, useProfile } from "../../session/profile.ts";
-import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { Breadcrumb } from "../breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
 import {
   circulationReadingPath,
@@ -14,7 +14,6 @@ import {
   ownInquiriesId,
   ownLicenceId,
   ownProductsId,
-  paths,
 } from "../paths.ts";
 import { useInquiryTotals } from "../shared/inquiries/inquiries.ts";
 import { LicenceSection, PersonPanel } from "./person-panel.tsx";
@@ -89,7 +88,7 @@ export function Component() {
   usePartInPlace(grid);
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <Breadcrumb steps={[{ label: title }]} />
       <h1 className="page-title mb-5">{title}</h1>
       {!profile && <LoadState query={own} height={320} />}
       {profile && parts && (

@@ -187,6 +187,10 @@ function changedBlocks(blocks: readonly DiffBlock[]): number[] {
 }
 
 const modes: Readonly<Record<DiffMode, string>> = { side: "并排", inline: "行内" };
+const steps = [
+  { by: -1, label: "上一处", keys: "k p", hint: "按 K 或 P 键" },
+  { by: 1, label: "下一处", keys: "j n", hint: "按 J 或 N 键" },
+] as const;
 const legend = ["changed", "added", "removed", "moved"] as const satisfies BlockChange[];
 
 interface DiffToolbarProps {
@@ -224,26 +228,18 @@ function DiffToolbar(props: DiffToolbarProps) {
         <span aria-live="polite">
           {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
         </span>
-        <Tooltip text="按 K 或 P 键">
-          <Button
-            className="min-h-8 px-3"
-            aria-keyshortcuts="k p"
-            disabled={total === 0}
-            onClick={() => onStep(-1)}
-          >
-            上一处
-          </Button>
-        </Tooltip>
-        <Tooltip text="按 J 或 N 键">
-          <Button
-            className="min-h-8 px-3"
-            aria-keyshortcuts="j n"
-            disabled={total === 0}
-            onClick={() => onStep(1)}
-          >
-            下一处
-          </Button>
-        </Tooltip>
+        {steps.map(({ by, label, keys, hint }) => (
+          <Tooltip key={label} text={hint}>
+            <Button
+              className="min-h-8 px-3"
+              aria-keyshortcuts={keys}
+              disabled={total === 0}
+              onClick={() => onStep(by)}
+            >
+              {label}
+            </Button>
+          </Tooltip>
+        ))}
       </div>
     </div>
   );

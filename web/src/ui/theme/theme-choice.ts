@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { localStore } from "../storage/browser-storage.ts";
-import { type ReadingSize, readingScales, type Theme } from "./tokens.ts";
+import type { ReadingSize, Theme } from "./tokens.ts";
 
 export const themeChoices = { dark: "深色", light: "浅色", system: "跟随系统" } as const;
 export type ThemeChoice = keyof typeof themeChoices;
@@ -14,7 +14,6 @@ export const readingSizes = {
 
 /** How much room the rows of the site's lists take. */
 export const rowDensities = { comfortable: "舒适", compact: "紧凑" } as const;
-type RowDensity = keyof typeof rowDensities;
 
 // The names under which the browser keeps them; `applyLook` reads the same.
 const themeKey = "am:theme";
@@ -26,34 +25,13 @@ const keys = [themeKey, sizeKey, densityKey];
 const listeners = new Set<() => void>();
 
 /** The chosen theme and its setter. */
-export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const choice = useSyncExternalStore(
-    subscribe,
-    () => readChoice(themeKey, themeChoices, "dark"),
-    () => "dark" as const,
-  );
-  return [choice, (next) => storeChoice(themeKey, next)];
-}
+export const useThemeChoice = () => useChoice(themeKey, themeChoices, "dark");
 
 /** The chosen reading size and its setter. */
-export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
-  const size = useSyncExternalStore(
-    subscribe,
-    () => readChoice(sizeKey, readingScales, "normal"),
-    () => "normal" as const,
-  );
-  return [size, (next) => storeChoice(sizeKey, next)];
-}
+export const useReadingSize = () => useChoice(sizeKey, readingSizes, "normal");
 
 /** The chosen density of rows and its setter. */
-export function useRowDensity(): [RowDensity, (density: RowDensity) => void] {
-  const density = useSyncExternalStore(
-    subscribe,
-    () => readChoice(densityKey, rowDensities, "comfortable"),
-    () => "comfortable" as const,
-  );
-  return [density, (next) => storeChoice(densityKey, next)];
-}
+export const useRowDensity = () => useChoice(densityKey, rowDensities, "comfortable");
 
 /** The effective theme, with 跟随系统 resolved. */
 export function useShownTheme(): Theme {
@@ -73,15 +51,25 @@ function shownTheme(): Theme {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 
-function readChoice<T extends string>(key: string, choices: Record<T, unknown>, usual: T): T {
-  const stored = localStore.get(key);
-  // `hasOwn` proves the cast.
-  return stored !== null && Object.hasOwn(choices, stored) ? (stored as T) : usual;
-}
-
-function storeChoice(key: string, value: string): void {
-  localStore.set(key, value);
-  refresh();
+function useChoice<T extends string>(
+  key: string,
+  choices: Readonly<Record<T, string>>,
+  usual: NoInfer<T>,
+): [T, (choice: T) => void] {
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => {
+      const stored = localStore.get(key);
+      // `hasOwn` proves the cast.
+      return stored !== null && Object.hasOwn(choices, stored) ? (stored as T) : usual;
+    },
+    () => usual,
+  );
+  const store = (next: T) => {
+    localStore.set(key, next);
+    refresh();
+  };
+  return [choice, store];
 }
 
 function refresh(): void {

@@ -4,15 +4,14 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Descriptions, Timeline } from "antd";
-import type { ReactNode } from "react";
+import { Descriptions, Timeline } from "antd";
 import { api } from "../../../api/api.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
-import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
+import { ReadDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { AuthorisationStateTag } from "../../../own/authorisations/state-tags.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { factItems } from "../../shared/fact-items.ts";
 import { MissingConditions } from "../missing-conditions.tsx";
 
 const width = 650;
@@ -20,65 +19,59 @@ const width = 650;
 /** Details, conditions and history of an authorisation. `id` is null while closed. */
 export function DetailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const today = usePlatformDay()();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [authorisationPath, "detail", id],
     queryFn: ({ signal }) => api.get(`${authorisationPath}/${id}`, {}, { signal }),
     enabled: id !== null,
     staleTime: 0,
     meta: { quiet: true },
   });
-  const fact = (label: string, children: ReactNode) => ({ key: label, label, children });
+  const { data } = query;
   return (
-    <TabDialog
+    <ReadDialog
       open={id !== null}
       title={`授权 ${data?.number ?? ""}`}
       width={width}
-      onCancel={onClose}
-      destroyOnHidden
-      footer={
-        <>
-          {id && data && (
-            <DownloadButton
-              path={`${authorisationPath}/${id}/card`}
-              fileName={`授权卡 ${data.number}.pdf`}
-            >
-              打印授权卡
-            </DownloadButton>
-          )}
-          <Button onClick={onClose}>关闭</Button>
-        </>
+      onClose={onClose}
+      actions={
+        id &&
+        data && (
+          <DownloadButton
+            path={`${authorisationPath}/${id}/card`}
+            fileName={`授权卡 ${data.number}.pdf`}
+          >
+            打印授权卡
+          </DownloadButton>
+        )
       }
     >
-      {isError && <NotLoaded onRetry={refetch} />}
-      {!data && !isError && <SkeletonLines />}
+      {!data && <LinesLoadState query={query} />}
       {data && (
         <>
           <Descriptions
             column={1}
             size="small"
             bordered
-            items={[
-              fact("人员", `${data.nickName} · ${data.deptName ?? "—"}`),
-              fact("类别", [data.categoryName, data.level].filter(Boolean).join(" ")),
-              fact("机型与范围", scopeText(data)),
-              fact("限制", data.limitation || "—"),
-              fact("授权依据", data.basis),
-              fact("授权期限", `${data.validFrom} 至 ${data.validUntil}`),
-              fact(
-                "状态",
+            items={factItems({
+              人员: `${data.nickName} · ${data.deptName ?? "—"}`,
+              类别: [data.categoryName, data.level].filter(Boolean).join(" "),
+              机型与范围: scopeText(data),
+              限制: data.limitation || "—",
+              授权依据: data.basis,
+              授权期限: `${data.validFrom} 至 ${data.validUntil}`,
+              状态: (
                 <>
                   <AuthorisationStateTag row={data} />
                   <MissingConditions row={data} day={today} />
-                </>,
+                </>
               ),
-              fact("签署", `须 ${data.signatures} 人签署`),
-              fact(
-                "内容 SHA-256",
+              签署: `须 ${data.signatures} 人签署`,
+              "内容 SHA-256": (
                 <span className="wrap-anywhere font-normal font-technical text-sm/snug">
                   {data.sha256}
-                </span>,
+                </span>
               ),
-            ]}
+            })}
           />
           <Timeline
             className="mt-4"
@@ -97,6 +90,6 @@ export function DetailDialog({ id, onClose }: { id: string | null; onClose: () =
           />
         </>
       )}
-    </TabDialog>
+    </ReadDialog>
   );
 }

@@ -8,7 +8,7 @@ import { send } from "../../../api/api.ts";
 import { ChapterSelect } from "../../../crud/applicability/chapter-select.tsx";
 import { useTypeTree } from "../../../crud/applicability/type-tree.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
@@ -106,10 +106,7 @@ function IssueFields({ like }: Pick<IssueDialogProps, "like">) {
       <CrudField of={of} name="registrations">
         <Select mode="tags" open={false} suffixIcon={null} placeholder="不填为该机型全部飞机" />
       </CrudField>
-      <CrudField of={of} name="validFrom" />
-      <CrudField of={of} name="validUntil" />
-      <CrudField of={of} name="basis" />
-      <CrudField of={of} name="limitation" />
+      <CrudFields of={of} names={["validFrom", "validUntil", "basis", "limitation"]} />
     </FormColumns>
   );
 }

@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { api, send } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 
 interface PlanDialogProps {
   /** Authorisations that receive the plan; empty while closed. */
@@ -55,8 +55,7 @@ export function PlanDialog({ rows, onDone, onClose }: PlanDialogProps) {
           }))}
         />
       </CrudField>
-      <CrudField of={authorisationPlanInput} name="day" />
-      <CrudField of={authorisationPlanInput} name="reason" />
+      <CrudFields of={authorisationPlanInput} names={["day", "reason"]} />
     </FormDialog>
   );
 }

@@ -6,12 +6,17 @@ import {
 import { licenceStates } from "@aeromaint/contracts/people/licence-state.ts";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
+import {
+  type CrudColumn,
+  column,
+  createColumnFactory,
+  orDash,
+} from "../../../crud/list/columns.tsx";
 import { Tag, toneColours } from "../../../ui/tag/tag.tsx";
 import { daysLeftText } from "../../../ui/text/days-left-text.ts";
 import { licenceStateTones } from "./licence-board.ts";
 
-const plain = createColumnFactory(titles, (value) => value ?? "—");
+const plain = createColumnFactory(titles, orDash);
 
 export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("nickName"),
@@ -35,7 +40,7 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("lssuingUnit"),
   plain("skillTime"),
   plain("limitedTime"),
-  column("notifyTime", "上次提醒", (value: string | null) => value ?? "—"),
+  column("notifyTime", "上次提醒", orDash),
 ];
 
 /** Shows text as well, because colour must not be the only cue. */

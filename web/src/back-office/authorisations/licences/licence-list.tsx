@@ -14,18 +14,18 @@ import {
 } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from "@ant-design/icons";
-import { Button, Form, Grid, Select } from "antd";
+import { Form, Grid } from "antd";
 import { type CSSProperties, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -70,30 +70,19 @@ export default function LicenceList() {
       {md && cards}
       <SearchHeader list={list}>
         <FilterField of={filters} name="nickName" />
-        <FilterField of={filters} name="userNature">
-          <Select
-            allowClear
-            placeholder="请选择人员类别"
-            options={kinds.map(({ label, value }) => ({ label, value }))}
-          />
-        </FilterField>
-        <FilterField of={filters} name="state">
-          <Select
-            allowClear
-            placeholder="请选择证照状态"
-            options={licenceStateOrder.map((value) => ({ value, label: licenceStates[value] }))}
-          />
-        </FilterField>
-        <FilterField of={filters} name="pending">
-          <Select
-            allowClear
-            placeholder="请选择待核实"
-            options={[{ value: "1", label: "待核实" }]}
-          />
-        </FilterField>
+        <FilterField
+          of={filters}
+          name="userNature"
+          choices={kinds.map(({ label, value }) => ({ label, value }))}
+        />
+        <FilterField
+          of={filters}
+          name="state"
+          choices={licenceStateOrder.map((value) => ({ value, label: licenceStates[value] }))}
+        />
+        <FilterField of={filters} name="pending" choices={[{ value: "1", label: "待核实" }]} />
       </SearchHeader>
       <ListSection
-        path={licences.path}
         list={list}
         columns={licenceListColumns}
         openingOf={(row) => {
@@ -104,13 +93,11 @@ export default function LicenceList() {
         tools={(shown) => (
           <>
             {!md && cards}
-            <ExportButton
-              permission="repair:account:export"
-              path={licences.path}
-              title={licences.title}
+            <ListExportButton
+              resource={licences}
+              list={list}
               columns={sheetColumns}
               shown={shown}
-              filters={list.filters}
             />
           </>
         )}
@@ -202,35 +189,25 @@ function LicenceActions({ row, onRenew }: { row: LicenceRow; onRenew: () => void
     <RowActions>
       {row.pending && (
         <>
-          <Can permission="repair:account:approve">
-            <Button
-              type="link"
-              size="small"
-              onClick={() =>
-                decide("核实", () => api.send("PUT", `${licenceVerifyPath}/${informationId}`))
-              }
-            >
-              核实
-            </Button>
-          </Can>
-          <Can permission="repair:account:edit">
-            <Button
-              type="link"
-              size="small"
-              onClick={() => decide("不采纳", () => save(row, verifiedValues(row)))}
-            >
-              不采纳
-            </Button>
-          </Can>
+          <RowButton
+            permission="repair:account:approve"
+            onClick={() =>
+              decide("核实", () => api.send("PUT", `${licenceVerifyPath}/${informationId}`))
+            }
+          >
+            核实
+          </RowButton>
+          <RowButton
+            permission="repair:account:edit"
+            onClick={() => decide("不采纳", () => save(row, verifiedValues(row)))}
+          >
+            不采纳
+          </RowButton>
         </>
       )}
       <Can permission="repair:account:edit">
-        <Button type="link" size="small" onClick={onRenew}>
-          续期
-        </Button>
-        <Button type="link" size="small" onClick={notify}>
-          提醒
-        </Button>
+        <RowButton onClick={onRenew}>续期</RowButton>
+        <RowButton onClick={notify}>提醒</RowButton>
       </Can>
       {holder && (
         <LinkButton type="link" size="small" to={holder}>

@@ -7,9 +7,8 @@ import {
 import { scopeText } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { expiringDays, urgentDays } from "@aeromaint/contracts/people/licence-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
-import { PlusOutlined } from "@ant-design/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { App, Button, Select } from "antd";
+import { App, Button } from "antd";
 import { useState } from "react";
 import { send } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
@@ -20,8 +19,9 @@ import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { AddButton } from "../../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { Can, useCan } from "../../../session/can.tsx";
@@ -64,18 +64,17 @@ export default function AuthorisationList() {
     <>
       <SearchHeader list={list}>
         <FilterField of={filters} name="nickName" />
-        <FilterField of={filters} name="categoryId">
-          <Select allowClear placeholder="请选择类别" options={useCategoryChoices()} />
-        </FilterField>
+        <FilterField
+          of={filters}
+          name="categoryId"
+          placeholder="请选择类别"
+          choices={useCategoryChoices()}
+        />
         <FilterField of={filters} name="typeId">
           <TypeSelect allowClear />
         </FilterField>
-        <FilterField of={filters} name="state">
-          <Select allowClear placeholder="请选择状态" options={authorisationStateChoices} />
-        </FilterField>
-        <FilterField of={filters} name="endsWithin">
-          <Select allowClear placeholder="不限" options={endFilterOptions} />
-        </FilterField>
+        <FilterField of={filters} name="state" choices={authorisationStateChoices} />
+        <FilterField of={filters} name="endsWithin" placeholder="不限" choices={endFilterOptions} />
         <FilterField of={filters} name="deptId">
           <OwnerDeptSelect />
         </FilterField>
@@ -85,7 +84,6 @@ export default function AuthorisationList() {
         </FilterField>
       </SearchHeader>
       <ListSection
-        path={authorisationList.path}
         list={list}
         columns={authorisationColumns(at?.slice(0, 10) ?? today)}
         purpose="签发的授权会显示在这里"
@@ -115,15 +113,12 @@ export default function AuthorisationList() {
         )}
         tools={(shown) => (
           <>
-            <Can permission="document:authorisation:add">
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => setIssuing({ like: null })}
-              >
-                签发授权
-              </Button>
-            </Can>
+            <AddButton
+              permission="document:authorisation:add"
+              onClick={() => setIssuing({ like: null })}
+            >
+              签发授权
+            </AddButton>
             {list.filters.endsWithin === undefined && (
               <Button
                 onClick={() => list.search({ ...list.filters, endsWithin: `${expiringDays}` })}
@@ -200,11 +195,7 @@ function AuthorisationActs({
       .then((answer) => message.success(answer.message))
       .catch((error: Error) => message.error(messageOf(error)))
       .finally(() => void client.invalidateQueries({ queryKey: [authorisationPath] }));
-  const button = (label: string, act: () => void) => (
-    <Button type="link" size="small" onClick={act}>
-      {label}
-    </Button>
-  );
+  const button = (label: string, act: () => void) => <RowButton onClick={act}>{label}</RowButton>;
   return (
     <>
       <Can permission="document:authorisation:suspend">

@@ -10,7 +10,7 @@ import {
   scopeText,
 } from "@aeromaint/contracts/authorisations/authorisation-state.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Pagination, Select } from "antd";
+import { Pagination } from "antd";
 import { useState } from "react";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
@@ -54,9 +54,12 @@ export default function AuthorisationMatrix() {
         <FilterField of={authorisationMatrixQuery} name="deptId">
           <OwnerDeptSelect />
         </FilterField>
-        <FilterField of={authorisationMatrixQuery} name="categoryId">
-          <Select allowClear placeholder="请选择类别" options={useCategoryChoices()} />
-        </FilterField>
+        <FilterField
+          of={authorisationMatrixQuery}
+          name="categoryId"
+          placeholder="请选择类别"
+          choices={useCategoryChoices()}
+        />
         <FilterField of={authorisationMatrixQuery} name="typeId">
           <TypeSelect allowClear />
         </FilterField>

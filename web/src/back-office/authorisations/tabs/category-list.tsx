@@ -3,6 +3,7 @@ import { conditionKinds } from "@aeromaint/contracts/authorisations/authorisatio
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Table } from "antd";
 import { useState } from "react";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { useAuthorisationCategories } from "../authorisations.ts";
 import { CategoryDialog } from "./category-dialog.tsx";
@@ -61,11 +62,7 @@ export default function CategoryList() {
           {
             title: "操作",
             render: (_value, row) =>
-              may && (
-                <Button type="link" size="small" onClick={() => setEdited(row)}>
-                  编辑
-                </Button>
-              ),
+              may && <RowButton onClick={() => setEdited(row)}>编辑</RowButton>,
           },
         ]}
       />

@@ -4,14 +4,14 @@ import {
   experiencePath,
   refusalInput,
 } from "@aeromaint/contracts/authorisations/experience.ts";
-import { Button, Select } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
 import { api, send } from "../../../api/api.ts";
 import { TypeSelect } from "../../../crud/applicability/type-select.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column, orDash } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
@@ -40,7 +40,7 @@ const columns: CrudColumn<ExperienceRow>[] = [
       {refusal && <small className="block text-muted text-xs">{refusal}</small>}
     </>
   )),
-  column("confirmerName", "确认人", (name: string | null) => name ?? "—"),
+  column("confirmerName", "确认人", orDash),
 ];
 
 /** Entered days of work. A day counts after another person confirms it. */
@@ -58,12 +58,9 @@ export default function ExperienceList() {
         <FilterField of={filters} name="typeId">
           <TypeSelect allowClear />
         </FilterField>
-        <FilterField of={filters} name="state">
-          <Select allowClear placeholder="请选择状态" options={experienceStateChoices} />
-        </FilterField>
+        <FilterField of={filters} name="state" choices={experienceStateChoices} />
       </SearchHeader>
       <ListSection
-        path={experienceRecords.path}
         list={list}
         columns={columns}
         purpose="人员登记的工作经历会显示在这里，经他人确认后计入授权条件"

@@ -9,17 +9,16 @@ import { App, Button, Grid, Radio, Table, type TableColumnsType } from "antd";
 import { Suspense, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { lazyPart } from "../../../api/lazy-part.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
-import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { ReadDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { useOwnCollection } from "../../../session/own-collection.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { useContentCategories } from "../../shared/content/content-modules.ts";
 import { DocumentTime, OfficeDocumentLine } from "../../shared/document-line.tsx";
 
@@ -107,9 +106,7 @@ function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
       fixed: md ? "end" : undefined,
       render: (_value, { repairId }) => (
         <RowActions>
-          <Button type="link" size="small" onClick={() => onRead(repairId)}>
-            详情
-          </Button>
+          <RowButton onClick={() => onRead(repairId)}>详情</RowButton>
         </RowActions>
       ),
     },
@@ -152,28 +149,23 @@ const collectedMessage = "操作成功";
 function RepairReader({ repairId, onClose }: { repairId: string | null; onClose: () => void }) {
   const [asOf, setAsOf] = useState<{ repairId: string; day: string | undefined }>();
   const day = asOf?.repairId === repairId ? asOf?.day : undefined;
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [readingPath, repairId, ...(day ? [day] : [])],
     queryFn: ({ signal }) =>
       api.get(`${readingPath}/${repairId}`, day ? { at: day } : {}, { signal }),
     enabled: repairId !== null,
     meta: { quiet: day !== undefined },
   });
+  const { data } = query;
   // Only controlled documents can be read as of a day.
   const isControlled = data?.document !== undefined || day !== undefined;
   return (
-    <TabDialog
+    <ReadDialog
       open={repairId !== null}
       title="维修信息详情"
       width={dialogWidth}
-      onCancel={onClose}
-      destroyOnHidden
-      footer={
-        <>
-          {data && <CollectButton item={data} />}
-          <Button onClick={onClose}>关闭</Button>
-        </>
-      }
+      onClose={onClose}
+      actions={data && <CollectButton item={data} />}
     >
       {repairId && isControlled && (
         <DateInput
@@ -184,11 +176,10 @@ function RepairReader({ repairId, onClose }: { repairId: string | null; onClose:
           onChange={(chosen) => setAsOf({ repairId, day: chosen })}
         />
       )}
-      {isError && day && <p role="status">{day} 没有有效的版次</p>}
-      {isError && !day && <NotLoaded onRetry={refetch} />}
-      {!data && !isError && <SkeletonLines />}
+      {query.isError && day && <p role="status">{day} 没有有效的版次</p>}
+      {!data && !(query.isError && day) && <LinesLoadState query={query} />}
       {data && <Reading item={data} />}
-    </TabDialog>
+    </ReadDialog>
   );
 }
 
@@ -243,15 +234,9 @@ function CollectButton({ item }: { item: RepairReading }) {
           <span className="text-passed" role="status">
             <StarFilled aria-hidden /> 已收藏
           </span>
-          <Button
-            type="link"
-            size="small"
-            title="从我的收藏中移除"
-            disabled={!isUndoable}
-            onClick={() => undo()}
-          >
+          <RowButton title="从我的收藏中移除" disabled={!isUndoable} onClick={() => undo()}>
             撤销
-          </Button>
+          </RowButton>
         </>
       ) : (
         <Button

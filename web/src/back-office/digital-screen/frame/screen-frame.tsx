@@ -5,7 +5,7 @@ import {
   LogoutOutlined,
   RollbackOutlined,
 } from "@ant-design/icons";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, NavLink } from "react-router";
 import { serverNow } from "../../../api/server-clock.ts";
 import {
@@ -17,6 +17,7 @@ import {
 import { useProfile } from "../../../session/profile.ts";
 import { signOut } from "../../../session/sign-in.ts";
 import { buildOfficePages } from "../../navigation/office-pages.ts";
+import { useFullScreen } from "../../shared/full-screen.ts";
 import type { ConnectionState } from "../feed/screen-feed.ts";
 import { useRootScale } from "../root-scale.ts";
 import styles from "./frame.module.css";
@@ -148,27 +149,14 @@ const tool =
   "inline-flex size-(--px40) cursor-pointer items-center justify-center rounded-sm border bg-surface text-lg text-muted hover:border-edge hover:text-ink";
 
 function FullScreenButton() {
-  const full = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
-  if (!document.fullscreenEnabled) return null;
-  const label = full ? "退出全屏" : "全屏";
-  const toggle = () =>
-    full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  const fullScreen = useFullScreen();
+  if (!fullScreen) return null;
+  const { isFull, label, toggle } = fullScreen;
   return (
-    <button
-      type="button"
-      className={tool}
-      aria-label={label}
-      title={label}
-      onClick={() => void toggle()}
-    >
-      {full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+    <button type="button" className={tool} aria-label={label} title={label} onClick={toggle}>
+      {isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
     </button>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener("fullscreenchange", listener);
-  return () => document.removeEventListener("fullscreenchange", listener);
 }
 
 /** Link to the user's other applications. Without another application it signs out. */

@@ -3,7 +3,7 @@ import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.t
 import { palettes } from "../../../ui/theme/tokens.ts";
 import { AnimatedNumber } from "../pieces/animated-number.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
-import { Ring, ShareLine } from "./ring.tsx";
+import { Ring, ShareLine, sumOf } from "./ring.tsx";
 
 /** Colours of the modules on the screen. */
 export const moduleColors: Record<ContentModuleName, string> = {
@@ -14,7 +14,7 @@ export const moduleColors: Record<ContentModuleName, string> = {
 
 /** Released content by module and by category. */
 export function ContentPanel({ content }: { content: ScreenFigures["content"] }) {
-  const total = content.reduce((sum, module) => sum + module.total, 0);
+  const total = sumOf(content);
   const shares = content.map(({ module, total: count, categories }) => ({
     name: contentModules[module].shortTitle,
     total: count,

@@ -5,7 +5,7 @@ import { palettes } from "../../../ui/theme/tokens.ts";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./overview.module.css";
-import { Ring, ShareLine } from "./ring.tsx";
+import { Ring, ShareLine, sumOf } from "./ring.tsx";
 
 const stateColors: Record<LicenceState, string> = {
   valid: palettes.dark.passed,
@@ -21,7 +21,7 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
     total: licences[state],
     color: stateColors[state],
   }));
-  const total = shares.reduce((sum, share) => sum + share.total, 0);
+  const total = sumOf(shares);
   const rows = licences.soonest.map((row) => (
     <li
       key={row.informationId}

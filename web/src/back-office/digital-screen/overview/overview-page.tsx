@@ -15,6 +15,7 @@ import { useRem } from "../root-scale.ts";
 import { ContentPanel, moduleColors } from "./content-panel.tsx";
 import { LicenceStatePanel } from "./licence-state-panel.tsx";
 import styles from "./overview.module.css";
+import { sumOf } from "./ring.tsx";
 
 export default function OverviewPage() {
   const { figures, connection } = useScreenFeed();
@@ -87,9 +88,6 @@ function PlacesPanel({ places }: { places: readonly NamedTotal[] }) {
     </ScreenPanel>
   );
 }
-
-const sumOf = (rows: readonly { total: number }[]) =>
-  rows.reduce((sum, { total }) => sum + total, 0);
 
 function TotalsStrip({ figures }: { figures: ScreenFigures }) {
   const { content, readings, products, approvals, circulations, signIns } = figures;
@@ -225,7 +223,7 @@ function ReadingPanels({ readings }: { readings: ScreenFigures["readings"] }) {
   const rem = useRem();
   const clock = usePlatformClock();
   const { today, yesterday, days } = readings;
-  const month = sum(days.map(({ total }) => total));
+  const month = sumOf(days);
   const hour = Number(clock().slice("yyyy-MM-dd ".length, "yyyy-MM-dd HH".length));
   return (
     <>

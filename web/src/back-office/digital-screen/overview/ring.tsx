@@ -9,6 +9,9 @@ interface Share {
   color: string;
 }
 
+export const sumOf = (rows: readonly { total: number }[]) =>
+  rows.reduce((sum, { total }) => sum + total, 0);
+
 interface RingProps {
   shares: readonly Share[];
   unit: string;

@@ -22,7 +22,7 @@ import { useFormApplicability } from "../../../crud/applicability/use-form-appli
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { TitleField } from "../../../crud/form/title-field.tsx";
 import {
@@ -94,20 +94,12 @@ export function DraftEditorDialog({ head, editor, fullPage, fields, ...about }: 
         sideTool={deskApplicability.action}
       >
         <FormColumns
-          wide={
-            <>
-              <CrudField of={fields} name="reason" />
-              <CrudField of={fields} name="cover" />
-              <CrudField of={fields} name="file" />
-            </>
-          }
+          wide={<CrudFields of={fields} names={["reason", "cover", "file"]} />}
           text={<CrudField of={fields} name="content" />}
           title={<TitleField of={fields} name="title" />}
         >
           <CrudField of={fields} name="releaseUser" />
-          {additionalTextNames.map((name) => (
-            <CrudField key={name} of={fields} name={name} />
-          ))}
+          <CrudFields of={fields} names={additionalTextNames} />
           <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
           <EndField fields={fields} />
           <CrudField of={fields} name="reviewBy" />
@@ -160,10 +152,9 @@ function storedFile(file: RevisionFile): FileItem {
   return { ...file, uid: file.attachmentId };
 }
 
-const ApplicabilityDialog = lazy(async () => ({
-  default: (await import("../../../crud/applicability/applicability-dialog.tsx"))
-    .ApplicabilityDialog,
-}));
+const ApplicabilityDialog = lazy(
+  () => import("../../../crud/applicability/applicability-dialog.tsx"),
+);
 
 /** Edits the aircraft that a draft applies to. They are reviewed together with the text. */
 function useRevisionApplicability(head: DocumentHead) {

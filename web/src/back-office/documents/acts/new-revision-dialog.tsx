@@ -4,7 +4,8 @@ import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts"
 import { Form, Radio } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import {
@@ -21,7 +22,7 @@ interface NewRevisionDialogProps {
   onClose: () => void;
 }
 
-const kinds = Object.entries(revisionKinds).map(([value, label]) => ({ value, label }));
+const kinds = labelOptions(revisionKinds);
 
 /** Creates a revision from the one in force or from an earlier one. */
 export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisionDialogProps) {
@@ -46,8 +47,7 @@ export function NewRevisionDialog({ head, baseRevNo, open, onClose }: NewRevisio
       <CrudField of={newRevision} name="kind">
         <Radio.Group options={kinds} />
       </CrudField>
-      <CrudField of={newRevision} name="reason" />
-      <CrudField of={newRevision} name="effectiveFrom" />
+      <CrudFields of={newRevision} names={["reason", "effectiveFrom"]} />
       <EndField />
       <CrudField of={newRevision} name="reviewBy" />
     </FormDialog>

@@ -1,5 +1,3 @@
-import { PlusOutlined } from "@ant-design/icons";
-import { Button, Select } from "antd";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { applicabilityFilterFields } from "../../../crud/applicability/applicability-list.tsx";
@@ -10,8 +8,9 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { AddButton } from "../../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { Can, useCan } from "../../../session/can.tsx";
+import { useCan } from "../../../session/can.tsx";
 import {
   circulationAddress,
   circulationStateChoices,
@@ -39,16 +38,11 @@ export default function CirculationListPage() {
     <>
       <SearchHeader list={list}>
         <FilterField of={filters} name="title" />
-        <FilterField of={filters} name="subject">
-          <Select allowClear placeholder="请选择传阅对象" options={circulationSubjectChoices} />
-        </FilterField>
-        <FilterField of={filters} name="state">
-          <Select allowClear placeholder="请选择状态" options={circulationStateChoices} />
-        </FilterField>
+        <FilterField of={filters} name="subject" choices={circulationSubjectChoices} />
+        <FilterField of={filters} name="state" choices={circulationStateChoices} />
         {applicabilityFilterFields(filters)}
       </SearchHeader>
       <ListSection
-        path={circulations.path}
         list={list}
         columns={circulationColumns}
         openingOf={
@@ -70,15 +64,9 @@ export default function CirculationListPage() {
         }
         tools={() => (
           <>
-            <Can permission="document:circulation:add">
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => setOpen(true)}
-              >
-                发起传阅
-              </Button>
-            </Can>
+            <AddButton permission="document:circulation:add" onClick={() => setOpen(true)}>
+              发起传阅
+            </AddButton>
             {applicability.tool}
           </>
         )}

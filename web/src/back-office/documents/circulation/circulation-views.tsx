@@ -5,9 +5,9 @@ import {
   recipientStates,
 } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Descriptions } from "antd";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { useCirculationMatrix } from "../../shared/documents/circulations.ts";
+import { factItems } from "../../shared/fact-items.ts";
 import { HashText } from "../record/hash-text.tsx";
 import styles from "./circulation.module.css";
 import { SignedShare } from "./state-tags.tsx";
@@ -35,11 +35,7 @@ export function CirculationFacts({ circulation }: { circulation: CirculationDeta
   };
   return (
     <>
-      <Descriptions
-        column={1}
-        size="small"
-        items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
-      />
+      <Descriptions column={1} size="small" items={factItems(facts)} />
       {questions.map(({ question, options, answer }, index) => (
         <fieldset key={question} className="relative mb-3 rounded-md border px-3 py-2">
           <legend className="px-1.5 text-muted">第 {index + 1} 题</legend>
@@ -68,10 +64,9 @@ const personStyles: Record<RecipientState, string> = {
 
 /** Matrix of departments and persons. The department is the one on the day the person was added. */
 export function CirculationMatrixView({ circulationId }: { circulationId: string }) {
-  const { data, isError, refetch } = useCirculationMatrix(circulationId);
-  if (!data) {
-    return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonLines rows={6} />;
-  }
+  const query = useCirculationMatrix(circulationId);
+  const { data } = query;
+  if (!data) return <LinesLoadState query={query} rows={6} />;
   return (
     <ul>
       {data.depts.map(({ dept, people, ...figures }) => (

@@ -4,13 +4,13 @@ import {
   type RecipientRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath, signTimeText } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { Button, Form, Select } from "antd";
+import { Button, Form } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -65,11 +65,8 @@ export function RecipientList({ circulation }: { circulation: CirculationDetail 
   return (
     <>
       <SearchHeader list={list}>
-        <FilterField of={recipients.filters} name="name" />
-        <FilterField of={recipients.filters} name="dept" />
-        <FilterField of={recipients.filters} name="state">
-          <Select allowClear placeholder="请选择签收状态" options={recipientStateChoices} />
-        </FilterField>
+        {filterFields(recipients.filters, ["name", "dept"])}
+        <FilterField of={recipients.filters} name="state" choices={recipientStateChoices} />
       </SearchHeader>
       <ListSection
         path={`${circulationPath}/recipients`}

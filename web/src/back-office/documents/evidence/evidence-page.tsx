@@ -8,15 +8,17 @@ import {
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { FileProtectOutlined, SafetyCertificateOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
-import { App, Button, Select } from "antd";
+import { App, Button } from "antd";
 import { useState } from "react";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
 import { fetchSheet } from "../../../crud/export/fetch-sheet.ts";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -26,10 +28,8 @@ import { HashText } from "../record/hash-text.tsx";
 import { EvidenceDetailDialog } from "./evidence-detail.tsx";
 import { LedgerCheckDialog } from "./ledger-check-dialog.tsx";
 
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const actChoices = choices(evidenceActs);
-const subjectChoices = choices(evidenceSubjects);
+const actChoices = labelOptions(evidenceActs);
+const subjectChoices = labelOptions(evidenceSubjects);
 
 /** Ledger of decisions, signatures and releases, with its check. */
 export default function EvidencePage() {
@@ -42,27 +42,17 @@ export default function EvidencePage() {
   return (
     <>
       <SearchHeader list={list}>
-        <FilterField of={filters} name="act">
-          <Select allowClear placeholder="请选择行为" options={actChoices} />
-        </FilterField>
-        <FilterField of={filters} name="actor" />
-        <FilterField of={filters} name="subject" />
-        <FilterField of={filters} name="subjectKind">
-          <Select allowClear placeholder="请选择对象类型" options={subjectChoices} />
-        </FilterField>
+        <FilterField of={filters} name="act" choices={actChoices} />
+        {filterFields(filters, ["actor", "subject"])}
+        <FilterField of={filters} name="subjectKind" choices={subjectChoices} />
         <PeriodFilter of={filters} title="时间" time />
       </SearchHeader>
       <ListSection
-        path={evidence.path}
         list={list}
         columns={evidenceListColumns}
         openingOf={(row) => openInDialog(reader, row, row.seq)}
         purpose="审批、生效、作废、签收、豁免和审核会记录在这里，记录不能修改或删除"
-        actions={({ seq }) => (
-          <Button type="link" size="small" onClick={() => setOpened(seq)}>
-            详情
-          </Button>
-        )}
+        actions={({ seq }) => <RowButton onClick={() => setOpened(seq)}>详情</RowButton>}
         tools={(shown) => (
           <>
             <Button
@@ -72,13 +62,11 @@ export default function EvidencePage() {
             >
               校验
             </Button>
-            <ExportButton
-              permission="document:evidence:export"
-              path={evidence.path}
-              title={evidence.title}
+            <ListExportButton
+              resource={evidence}
+              list={list}
               columns={sheetColumns}
               shown={shown}
-              filters={list.filters}
             />
             <LedgerFileButton />
           </>
@@ -94,13 +82,7 @@ export default function EvidencePage() {
 function LedgerFileButton() {
   const { message } = App.useApp();
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      fetchSheet({
-        path: `${evidence.path}/file`,
-        query: {},
-        signal: new AbortController().signal,
-        onProgress: () => {},
-      }),
+    mutationFn: () => fetchSheet({ path: `${evidence.path}/file` }),
     onSuccess: (file) => {
       saveFile(file, `${evidence.title}.jsonl`);
       message.success("导出成功");

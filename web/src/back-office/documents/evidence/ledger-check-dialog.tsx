@@ -11,6 +11,7 @@ import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import type { Query } from "../../../api/request.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { factItems } from "../../shared/fact-items.ts";
 import { CopyableCode } from "./evidence-detail.tsx";
 
 const dialogWidth = 650;
@@ -108,25 +109,20 @@ function LedgerHeadFacts({
   heads: LedgerHeads;
 }) {
   const [today] = days;
-  const items = [
-    {
-      key: "head",
-      label: "台账头",
-      children: <CopyableCode text={head && `${head.seq}:${head.hash}`} />,
-    },
-    {
-      key: "day",
-      label: "每日台账头",
-      children: today ? <CopyableCode text={`${today.seq}:${today.hash}`} /> : "—",
-    },
-    { key: "key", label: "公钥", children: <CopyableCode text={publicKey} /> },
-    ...earlierKeys.map((one) => ({
-      key: one.publicKey,
-      label: `公钥（至序号 ${one.lastSeq}）`,
-      children: <CopyableCode text={one.publicKey} />,
-    })),
-  ];
-  return <Descriptions className="mt-4" column={1} size="small" bordered items={items} />;
+  const facts = {
+    台账头: <CopyableCode text={head && `${head.seq}:${head.hash}`} />,
+    每日台账头: today ? <CopyableCode text={`${today.seq}:${today.hash}`} /> : "—",
+    公钥: <CopyableCode text={publicKey} />,
+    ...Object.fromEntries(
+      earlierKeys.map((earlier) => [
+        `公钥（至序号 ${earlier.lastSeq}）`,
+        <CopyableCode key={earlier.lastSeq} text={earlier.publicKey} />,
+      ]),
+    ),
+  };
+  return (
+    <Descriptions className="mt-4" column={1} size="small" bordered items={factItems(facts)} />
+  );
 }
 
 /** Checks the ledger in parts, so that it can show progress and stop. */

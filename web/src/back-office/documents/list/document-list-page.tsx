@@ -4,24 +4,23 @@ import {
   masterListColumns,
   masterListTitle,
 } from "@aeromaint/contracts/documents/document.ts";
-import {
-  type RevisionState,
-  revisionStates,
-} from "@aeromaint/contracts/documents/revision-state.ts";
-import { CloseOutlined, PlusOutlined } from "@ant-design/icons";
+import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
+import { CloseOutlined } from "@ant-design/icons";
 import { Alert, Button, Grid, Select } from "antd";
 import { Suspense, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../api/lazy-part.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { usePageOpening } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { AddButton } from "../../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { dayOf } from "../../../ui/text/plain-values.ts";
@@ -34,10 +33,7 @@ import { ControlDialog } from "./control-dialog.tsx";
 
 const TemplateDialog = lazyPart(() => import("../templates/template-dialog.tsx"));
 
-const stateChoices = (Object.keys(revisionStates) as RevisionState[]).map((value) => ({
-  value,
-  label: revisionStates[value],
-}));
+const stateChoices = labelOptions(revisionStates);
 const reviewChoices = [
   { value: "due", label: "30 天内到期或已逾期" },
   { value: "over", label: "已逾期" },
@@ -63,8 +59,7 @@ export default function DocumentListPage() {
   return (
     <>
       <SearchHeader list={list}>
-        <FilterField of={filters} name="docNumber" />
-        <FilterField of={filters} name="title" />
+        {filterFields(filters, ["docNumber", "title"])}
         <FilterField of={filters} name="at">
           <DateInput notAfterToday placeholder="当前" />
         </FilterField>
@@ -74,15 +69,14 @@ export default function DocumentListPage() {
         <FilterField of={filters} name="categoryId">
           <CategorySelect />
         </FilterField>
-        <FilterField of={filters} name="state">
-          <Select allowClear placeholder="请选择状态" options={stateChoices} />
-        </FilterField>
-        <FilterField of={filters} name="review">
-          <Select allowClear placeholder="请选择复审情况" options={reviewChoices} />
-        </FilterField>
-        <FilterField of={filters} name="module">
-          <Select allowClear placeholder="请选择模块" options={moduleChoices} />
-        </FilterField>
+        <FilterField of={filters} name="state" choices={stateChoices} />
+        <FilterField
+          of={filters}
+          name="review"
+          placeholder="请选择复审情况"
+          choices={reviewChoices}
+        />
+        <FilterField of={filters} name="module" choices={moduleChoices} />
       </SearchHeader>
       {at && md && (
         <Alert
@@ -98,7 +92,6 @@ export default function DocumentListPage() {
         />
       )}
       <ListSection
-        path={documents.path}
         list={list}
         columns={documentColumns(at?.slice(0, "yyyy-MM-dd".length))}
         openingOf={mayQuery ? ({ itemId }) => leading(documentAddress(itemId)) : undefined}
@@ -126,15 +119,9 @@ export default function DocumentListPage() {
                 截至 {at}
               </Button>
             )}
-            <Can permission="document:revision:add">
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => setOpen("control")}
-              >
-                新增受控文件
-              </Button>
-            </Can>
+            <AddButton permission="document:revision:add" onClick={() => setOpen("control")}>
+              新增受控文件
+            </AddButton>
             <Can permission="document:template:query">
               <Button onClick={openTemplates}>审批步骤</Button>
             </Can>

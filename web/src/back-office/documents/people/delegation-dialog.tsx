@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { ReadDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { PersonSelect } from "../../shared/people/person-select.tsx";
 
 interface DelegationDialogProps {
@@ -24,12 +23,13 @@ const dialogWidth = 500;
 export default function DelegationDialog({ open, onClose }: DelegationDialogProps) {
   const confirmed = useConfirmedCall();
   const [isAdding, setIsAdding] = useState(false);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(path),
     enabled: open,
     staleTime: 0,
     meta: { quiet: true },
   });
+  const { data } = query;
   const remove = ({ delegationId }: DelegationRow) =>
     confirmed({
       question: "确定取消该委托吗？",
@@ -39,23 +39,18 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
     });
   return (
     <>
-      <TabDialog
+      <ReadDialog
         open={open}
         title="审批委托"
         width={dialogWidth}
-        onCancel={onClose}
-        destroyOnHidden
-        footer={
-          <>
-            <Button type="primary" onClick={() => setIsAdding(true)}>
-              新增委托
-            </Button>
-            <Button onClick={onClose}>关闭</Button>
-          </>
+        onClose={onClose}
+        actions={
+          <Button type="primary" onClick={() => setIsAdding(true)}>
+            新增委托
+          </Button>
         }
       >
-        {isError && <NotLoaded onRetry={refetch} />}
-        {!data && !isError && <SkeletonLines />}
+        {!data && <LinesLoadState query={query} />}
         {data?.length === 0 && (
           <p className="paragraph text-muted">
             没有生效中或将要开始的委托，休假前可委托他人代为审批
@@ -80,7 +75,7 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
             </li>
           ))}
         </ul>
-      </TabDialog>
+      </ReadDialog>
       <FormDialog
         open={isAdding}
         title="新增委托"
@@ -91,9 +86,7 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
         <CrudField of={delegationInput} name="delegateId">
           <PersonSelect />
         </CrudField>
-        <CrudField of={delegationInput} name="beginDate" />
-        <CrudField of={delegationInput} name="endDate" />
-        <CrudField of={delegationInput} name="reason" />
+        <CrudFields of={delegationInput} names={["beginDate", "endDate", "reason"]} />
       </FormDialog>
     </>
   );

@@ -4,6 +4,7 @@ import { EditOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Descriptions } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
 import {
@@ -13,6 +14,7 @@ import {
   revisionParameter,
   useDocumentHead,
 } from "../../shared/documents/documents.ts";
+import { factItems } from "../../shared/fact-items.ts";
 import { NewRevisionDialog } from "../acts/new-revision-dialog.tsx";
 import { OwnerDialog } from "../acts/owner-dialog.tsx";
 import { EditingContext } from "../presence/editing-context.ts";
@@ -137,7 +139,7 @@ function DocumentFacts({ head }: { head: DocumentHead }) {
       className="rounded-md border bg-surface px-4 pt-3 pb-1"
       column={columns}
       size="small"
-      items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+      items={factItems(facts)}
     />
   );
 }
@@ -148,9 +150,7 @@ function OwnerDept({ head }: { head: DocumentHead }) {
     <span className="inline-flex flex-wrap items-center gap-2">
       {head.ownerDeptName ?? "—"}
       <Can permission="document:revision:edit">
-        <Button
-          type="link"
-          size="small"
+        <RowButton
           icon={<EditOutlined />}
           aria-label="修改归口部门"
           onClick={() => setIsOpen(true)}

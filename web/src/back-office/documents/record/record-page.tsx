@@ -1,8 +1,9 @@
 import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Alert, Button } from "antd";
+import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 
@@ -28,9 +29,9 @@ export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPag
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
+        <RowButton icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
           {back.label}
-        </Button>
+        </RowButton>
       </div>
       {!data && isGone && <Alert type="warning" showIcon title={messageOf(error)} />}
       {!data && error && !isGone && <NotLoaded onRetry={refetch} />}

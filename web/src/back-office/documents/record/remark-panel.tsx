@@ -7,6 +7,7 @@ import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { Can } from "../../../session/can.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
 import {
@@ -186,15 +187,9 @@ function RemarkItem({ remark, revision, path, onShow, onAnswer }: RemarkItemProp
       {isOpen && (
         <div>
           {revision.isAuthor && (
-            <Button type="link" size="small" onClick={onAnswer}>
-              {answer ? "修改答复" : "答复"}
-            </Button>
+            <RowButton onClick={onAnswer}>{answer ? "修改答复" : "答复"}</RowButton>
           )}
-          {answer && remark.mayClose && (
-            <Button type="link" size="small" onClick={close}>
-              关闭
-            </Button>
-          )}
+          {answer && remark.mayClose && <RowButton onClick={close}>关闭</RowButton>}
         </div>
       )}
     </li>

@@ -1,16 +1,14 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
-import { Can } from "../../../session/can.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { YearGroups } from "../../../ui/dates/year-groups.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { documentAddress, useRevisions } from "../../shared/documents/documents.ts";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { HashText } from "./hash-text.tsx";
@@ -26,14 +24,14 @@ interface RevisionLineProps {
 
 /** All revisions of a document, the newest first. */
 export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
-  const { data: revisions, isError, refetch } = useRevisions(head);
+  const query = useRevisions(head);
+  const { data: revisions } = query;
   return (
     <nav
       className={`card overflow-y-auto px-3 pt-4 lg:sticky lg:top-0 ${styles.line}`}
       aria-label="版次历史"
     >
-      {!revisions && isError && <NotLoaded onRetry={refetch} />}
-      {!revisions && !isError && <SkeletonLines />}
+      {!revisions && <LinesLoadState query={query} />}
       {revisions && <InForceOn itemId={head.itemId} revisions={revisions} />}
       {revisions && (
         <YearGroups
@@ -54,11 +52,12 @@ export function RevisionLine({ head, chosen, onBase }: RevisionLineProps) {
                     isChosen={revision.revNo === chosen}
                   />
                   {revision.sha256 && (
-                    <Can permission="document:revision:add">
-                      <Button type="link" size="small" onClick={() => onBase(revision.revNo)}>
-                        以此版次起草
-                      </Button>
-                    </Can>
+                    <RowButton
+                      permission="document:revision:add"
+                      onClick={() => onBase(revision.revNo)}
+                    >
+                      以此版次起草
+                    </RowButton>
                   )}
                 </li>
               ))}

@@ -18,6 +18,7 @@ import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { documentAddress, revisionsPath, useRevision } from "../../shared/documents/documents.ts";
 import { useTodos } from "../../shared/documents/todos.ts";
+import { factItems } from "../../shared/fact-items.ts";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { CirculateButton } from "../circulation/start/circulate-button.tsx";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
@@ -139,7 +140,7 @@ function RevisionFacts({ revision }: { revision: RevisionDetail }) {
       className="[&_.ant-descriptions-row>*]:pb-1.5"
       column={{ xs: 1, lg: 2 }}
       size="small"
-      items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+      items={factItems(facts)}
     />
   );
 }

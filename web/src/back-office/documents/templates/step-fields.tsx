@@ -84,12 +84,9 @@ export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
 }
 
 function StepItem({ name, people }: { name: number; people: ReviewTemplateDetail["people"] }) {
-  const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const roles = useRoles();
   const chosen = Form.useWatch(["steps", name, "postIds"]);
-  const posts = usePosts(chosen).map(({ postId, postName }) => ({
-    value: postId,
-    label: postName,
-  }));
+  const posts = usePosts(chosen);
   const known = people.map(({ userId, nickName }) => ({ value: userId, label: nickName }));
   return (
     <>

@@ -5,12 +5,11 @@ import { Form, InputNumber, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCan } from "../../../session/can.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
 import { moduleChoices } from "../../shared/documents/documents.ts";
@@ -23,7 +22,7 @@ const templatePath = (categoryId: string) => `${documentPath}/template/${categor
 export default function TemplateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const mayEdit = useCan()("document:template:edit");
   const [categoryId, setCategoryId] = useState<string>();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [documentPath, "template", categoryId],
     queryFn: ({ signal }) => api.get(templatePath(categoryId ?? ""), {}, { signal }),
     enabled: open && categoryId !== undefined,
@@ -31,6 +30,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
     gcTime: 0,
     meta: { quiet: true },
   });
+  const { data } = query;
   const send = async ({ steps, circulateDays }: FormValues) => {
     if (!categoryId) throw new ApiError({ code: 400, message: "请先选择分类" });
     return api.send("PUT", templatePath(categoryId), {
@@ -45,8 +45,7 @@ export default function TemplateDialog({ open, onClose }: { open: boolean; onClo
   const choice = <CategoryChoice categoryId={categoryId} onChoose={setCategoryId} />;
   const fields = (
     <>
-      {categoryId && isError && <NotLoaded onRetry={refetch} />}
-      {categoryId && !data && !isError && <SkeletonLines />}
+      {categoryId && !data && <LinesLoadState query={query} />}
       {categoryId && data && (
         <>
           <StepFields

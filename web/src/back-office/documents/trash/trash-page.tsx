@@ -1,11 +1,7 @@
-import {
-  type ContentModuleName,
-  contentModuleNames,
-  contentModules,
-} from "@aeromaint/contracts/content/modules.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { type TrashRow, trash, trashRestore } from "@aeromaint/contracts/documents/trash.ts";
 import { DeleteOutlined, RollbackOutlined } from "@ant-design/icons";
-import { App, Button, Form, Select } from "antd";
+import { App, Button, Form } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -15,13 +11,14 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
 import { managedModules, useContentCategories } from "../../shared/content/content-modules.ts";
+import { moduleChoices } from "../../shared/documents/documents.ts";
 
 /** Removed items of the content modules. They can be restored for some days. */
 export default function TrashPage() {
@@ -40,13 +37,10 @@ export default function TrashPage() {
     <>
       <SearchHeader list={list}>
         <FilterField of={filters} name="title" />
-        <FilterField of={filters} name="module">
-          <ModuleSelect />
-        </FilterField>
+        <FilterField of={filters} name="module" choices={moduleChoices} />
         <PeriodFilter of={filters} title="删除时间" />
       </SearchHeader>
       <ListSection
-        path={trash.path}
         list={list}
         columns={trashColumns}
         purpose="145模块、147模块和工具设备服务中删除的内容会显示在这里"
@@ -75,15 +69,9 @@ export default function TrashPage() {
         )}
         actions={(row) => (
           <RowActions>
-            {mayRestore && (
-              <Button type="link" size="small" onClick={() => restore([row])}>
-                恢复
-              </Button>
-            )}
+            {mayRestore && <RowButton onClick={() => restore([row])}>恢复</RowButton>}
             {mayRemove && (
-              <Button type="link" size="small" onClick={() => remove([row.itemId], [row])}>
-                彻底删除
-              </Button>
+              <RowButton onClick={() => remove([row.itemId], [row])}>彻底删除</RowButton>
             )}
           </RowActions>
         )}
@@ -127,18 +115,6 @@ export function DaysUntilDeletion({ days }: { days: number | null }) {
       {days === 0 ? "即将清除" : `剩余 ${days} 天`}
     </span>
   );
-}
-
-interface ModuleSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-const choices = contentModuleNames.map((value) => ({ value, label: contentModules[value].title }));
-
-function ModuleSelect(props: ModuleSelectProps) {
-  return <Select {...props} options={choices} placeholder="请选择所属模块" allowClear />;
 }
 
 const trashColumns: CrudColumn<TrashRow>[] = [

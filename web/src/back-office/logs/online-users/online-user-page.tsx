@@ -8,31 +8,25 @@ import {
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { LogoutOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import type { CrudColumn } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
 
-const plain = (key: keyof OnlineRow, title: string): CrudColumn<OnlineRow> => ({
-  key,
-  dataIndex: key,
-  title,
-  render: (value: string | null) => value || "—",
-});
+const plain = (key: keyof OnlineRow, title: string) =>
+  column<OnlineRow>(key, title, (value: string | null) => value || "—");
 
 const columns: CrudColumn<OnlineRow>[] = [
-  {
-    ...plain("userName", "用户账号"),
-    render: (value: string, { current }) => (
-      <>
-        {value} {current && <Tag tone="link">当前会话</Tag>}
-      </>
-    ),
-  },
+  column("userName", "用户账号", (value: string, { current }) => (
+    <>
+      {value} {current && <Tag tone="link">当前会话</Tag>}
+    </>
+  )),
   plain("nickName", "姓名"),
   plain("deptName", "所属部门"),
   plain("ipaddr", "登录地址"),
@@ -54,23 +48,15 @@ export default function OnlineUserPage() {
   const { filters } = onlineUser;
   return (
     <>
-      <SearchHeader list={list}>
-        <FilterField of={filters} name="userName" />
-        <FilterField of={filters} name="ipaddr" />
-      </SearchHeader>
+      <SearchHeader list={list}>{filterFields(filters, ["userName", "ipaddr"])}</SearchHeader>
       <ListSection
-        path={onlineUser.path}
         list={list}
         columns={columns}
         isSelectable={mayForce ? ({ current }) => !current : undefined}
         actions={
           mayForce
             ? ({ current, sessionId }) =>
-                !current && (
-                  <Button type="link" size="small" onClick={() => forceOut([sessionId])}>
-                    强制退出
-                  </Button>
-                )
+                !current && <RowButton onClick={() => forceOut([sessionId])}>强制退出</RowButton>
             : undefined
         }
         tools={() =>

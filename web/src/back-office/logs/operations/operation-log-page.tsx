@@ -11,17 +11,18 @@ import {
 } from "@aeromaint/contracts/system/logs/operation-log.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Table, type TableProps } from "antd";
-import { type ReactNode, useState } from "react";
+import { Alert, Descriptions, Table, type TableProps } from "antd";
+import { useState } from "react";
 import { api } from "../../../api/api.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
-import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { ReadDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, column, createColumnFactory } from "../../../crud/list/columns.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { useCan } from "../../../session/can.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
+import { factItems } from "../../shared/fact-items.ts";
 import { LogList } from "../log-list.tsx";
 
 /** Read-only resource for the list components. */
@@ -42,9 +43,7 @@ export default function OperationLogPage() {
   const reader = { view: ({ operId }: Pick<OperationLogRow, "operId">) => setOpened(operId) };
   useRequestedDialog(operationLogResource, reader);
   const look = (row: OperationLogRow) => (
-    <Button type="link" size="small" onClick={() => reader.view(row)}>
-      详情
-    </Button>
+    <RowButton onClick={() => reader.view(row)}>详情</RowButton>
   );
   return (
     <>
@@ -108,24 +107,22 @@ interface DetailDialogProps {
 
 /** Details of one operation: actor, parameters, duration and changes. */
 function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [operationLogResource.path, "detail", operId],
     queryFn: ({ signal }) => api.get(`${operationLogResource.path}/${operId}`, {}, { signal }),
     enabled: operId !== null,
   });
+  const { data } = query;
   return (
-    <TabDialog
+    <ReadDialog
       open={operId !== null}
       title={`${operationLogResource.title}详情`}
       width={dialogWidth}
-      onCancel={onClose}
-      destroyOnHidden
-      footer={<Button onClick={onClose}>关闭</Button>}
+      onClose={onClose}
     >
-      {isError && <NotLoaded onRetry={refetch} />}
-      {!data && !isError && <SkeletonLines />}
+      {!data && <LinesLoadState query={query} />}
       {data && <Detail operation={data} />}
-    </TabDialog>
+    </ReadDialog>
   );
 }
 
@@ -146,23 +143,20 @@ function Detail({ operation }: { operation: OperationLogDetail }) {
 
 function factsOf(operation: OperationLogDetail) {
   const { businessType, status, costTime } = operation;
-  const fact = (label: string, children: ReactNode) => ({ key: label, label, children });
-  return [
-    fact(titles.title.title, operation.title),
-    fact(titles.subject.title, operation.subject || "—"),
-    fact(titles.operName.title, operation.operName || "—"),
-    ...(operation.accessToken ? [fact(titles.accessToken.title, operation.accessToken)] : []),
-    fact(titles.operIp.title, operation.operIp || "—"),
-    fact(titles.operLocation.title, operation.operLocation || "—"),
-    fact(titles.businessType.title, <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />),
-    fact(titles.status.title, <DictionaryLabel type="BUSINESS_STATUS" value={status} />),
-    fact(titles.operTime.title, operation.operTime),
-    fact("耗时", `${costTime} 毫秒`),
-    {
-      ...fact("请求地址", `${operation.requestMethod} ${operation.operUrl}`),
-      span: "filled" as const,
-    },
-  ];
+  const facts = {
+    [titles.title.title]: operation.title,
+    [titles.subject.title]: operation.subject || "—",
+    [titles.operName.title]: operation.operName || "—",
+    ...(operation.accessToken && { [titles.accessToken.title]: operation.accessToken }),
+    [titles.operIp.title]: operation.operIp || "—",
+    [titles.operLocation.title]: operation.operLocation || "—",
+    [titles.businessType.title]: <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />,
+    [titles.status.title]: <DictionaryLabel type="BUSINESS_STATUS" value={status} />,
+    [titles.operTime.title]: operation.operTime,
+    耗时: `${costTime} 毫秒`,
+  };
+  const address = factItems({ 请求地址: `${operation.requestMethod} ${operation.operUrl}` });
+  return [...factItems(facts), ...address.map((item) => ({ ...item, span: "filled" as const }))];
 }
 
 const changeColumns: TableProps<FieldChange>["columns"] = [

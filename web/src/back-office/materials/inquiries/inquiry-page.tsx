@@ -1,15 +1,15 @@
 import { type InquiryRow, materialInquiry } from "@aeromaint/contracts/materials/inquiry.ts";
-import { Button, Form } from "antd";
+import { Form } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudFields } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -31,7 +31,7 @@ const columns: CrudColumn<InquiryRow>[] = [
   column("name", "产品名称", long),
   column("partNumber", "件号"),
   column("state", "状态", (state) => <DictionaryLabel type="INQUIRY_STATE" value={state} />),
-  { key: "quantity", dataIndex: "quantity", title: "数量", align: "right" },
+  { ...column("quantity", "数量"), align: "right" },
   column("message", "询价内容", long),
   column("inquirerName", "询价人"),
   column("createTime", "询价时间"),
@@ -58,12 +58,9 @@ export default function InquiryPage() {
   return (
     <>
       <SearchHeader list={list}>
-        <FilterField of={filters} name="name" />
-        <FilterField of={filters} name="inquirerName" />
-        <FilterField of={filters} name="state" />
+        {filterFields(filters, ["name", "inquirerName", "state"])}
       </SearchHeader>
       <ListSection
-        path={materialInquiry.path}
         list={list}
         columns={columns}
         purpose="读者在航材产品页发出的询价会显示在这里"
@@ -71,9 +68,7 @@ export default function InquiryPage() {
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayReply && row.state === waiting && (
-              <Button type="link" size="small" onClick={() => editor.edit(row)}>
-                回复
-              </Button>
+              <RowButton onClick={() => editor.edit(row)}>回复</RowButton>
             )}
           </RowActions>
         )}
@@ -117,9 +112,7 @@ function InquiryFacts() {
           </div>
         ))}
       </dl>
-      <CrudField of={materialInquiry.create} name="reply" />
-      <CrudField of={materialInquiry.create} name="quote" />
-      <CrudField of={materialInquiry.create} name="quoteUntil" />
+      <CrudFields of={materialInquiry.create} names={["reply", "quote", "quoteUntil"]} />
     </>
   );
 }

@@ -18,10 +18,11 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { viewDialogParams } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -29,7 +30,7 @@ import { useCan } from "../../../session/can.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
 import { listAddress, recordPage } from "../../navigation/record-pages.ts";
 
-const kinds = Object.fromEntries(numberedKinds.map((kind) => [kind, searchKinds[kind]]));
+const kinds = numberedKinds.map((value) => ({ value, label: searchKinds[value] }));
 
 /** Numbers in a product's own fields are changed at the product. */
 const isCorrectable = ({ source }: RecognisedNumberRow) => source !== "field";
@@ -46,20 +47,12 @@ export default function PartNumberPage() {
   return (
     <>
       <SearchHeader list={list}>
-        <FilterField of={filters} name="number" />
-        <FilterField of={filters} name="title" />
-        <FilterField of={filters} name="kind">
-          <ChoiceSelect title="类型" choices={kinds} />
-        </FilterField>
-        <FilterField of={filters} name="source">
-          <ChoiceSelect title="来源" choices={numberSources} />
-        </FilterField>
-        <FilterField of={filters} name="state">
-          <ChoiceSelect title="状态" choices={numberStates} />
-        </FilterField>
+        {filterFields(filters, ["number", "title"])}
+        <FilterField of={filters} name="kind" choices={kinds} />
+        <FilterField of={filters} name="source" choices={labelOptions(numberSources)} />
+        <FilterField of={filters} name="state" choices={labelOptions(numberStates)} />
       </SearchHeader>
       <ListSection
-        path={recognisedNumber.path}
         list={list}
         columns={partNumberColumns}
         purpose="内容标题、正文和 PDF 附件中识别出的件号会显示在这里，识别规则在系统设置中修改"
@@ -86,13 +79,9 @@ export default function PartNumberPage() {
         actions={(row) => (
           <RowActions>
             {mayEdit && isCorrectable(row) && (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => decide([row], isRejected(row) ? "recognised" : "rejected")}
-              >
+              <RowButton onClick={() => decide([row], isRejected(row) ? "recognised" : "rejected")}>
                 {isRejected(row) ? "恢复" : "剔除"}
-              </Button>
+              </RowButton>
             )}
           </RowActions>
         )}
@@ -120,20 +109,6 @@ function useDecision(onDone: () => void) {
   };
 }
 
-interface ChoiceSelectProps {
-  title: string;
-  /** Labels by value. */
-  choices: Readonly<Record<string, string>>;
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-function ChoiceSelect({ title, choices, ...input }: ChoiceSelectProps) {
-  const options = Object.entries(choices).map(([value, label]) => ({ value, label }));
-  return <Select {...input} options={options} placeholder={`请选择${title}`} allowClear />;
-}
-
 const colours = { recognised: "second", rejected: "refused", added: "link" } as const;
 
 const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
@@ -145,15 +120,10 @@ const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
   )),
   column("source", "来源", (_value, { source }) => numberSources[source]),
   column("kind", "类型", (_value, { kind }) => searchKinds[kind]),
-  {
-    key: "title",
-    dataIndex: "title",
-    title: "所在内容",
-    // Users who see this row may also list entries of its kind.
-    render: (_value, { kind, ownerId, title }) => (
-      <Link to={listAddress(recordPage(kind), viewDialogParams(ownerId))}>{title}</Link>
-    ),
-  },
+  // Users who see this row may also list entries of its kind.
+  column("title", "所在内容", (_value, { kind, ownerId, title }) => (
+    <Link to={listAddress(recordPage(kind), viewDialogParams(ownerId))}>{title}</Link>
+  )),
   column("createTime", "识别时间"),
 ];
 

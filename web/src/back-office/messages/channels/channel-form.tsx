@@ -15,7 +15,7 @@ import {
 } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import { Button, Form, Input } from "antd";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { EventCheckboxes, EventTags, LabelSelect } from "./channel-inputs.tsx";
 
 const { create } = channel;
@@ -107,8 +107,7 @@ export function ChannelForm() {
       >
         <LabelSelect labels={titleRules} title="标题" />
       </CrudField>
-      <CrudField of={create} name="status" />
-      <CrudField of={create} name="remark" />
+      <CrudFields of={create} names={["status", "remark"]} />
     </>
   );
 }

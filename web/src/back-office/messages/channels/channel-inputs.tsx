@@ -4,12 +4,10 @@ import {
   deliveryStates,
 } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import { Checkbox, Select } from "antd";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
 
 type Labels = Readonly<Record<string, string>>;
-
-const optionsOf = (labels: Labels) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 interface ChoiceProps<Value> {
   labels: Labels;
@@ -27,7 +25,7 @@ export function LabelSelect({
   return (
     <Select
       {...input}
-      options={optionsOf(labels)}
+      options={labelOptions(labels)}
       placeholder={`请选择${title}`}
       allowClear={allowClear}
     />
@@ -35,7 +33,7 @@ export function LabelSelect({
 }
 
 export function EventCheckboxes({ labels, ...input }: ChoiceProps<string[]>) {
-  return <Checkbox.Group {...input} options={optionsOf(labels)} />;
+  return <Checkbox.Group {...input} options={labelOptions(labels)} />;
 }
 
 export function EventTags({ events }: { events: readonly string[] }) {

@@ -5,17 +5,19 @@ import {
   titleRules,
 } from "@aeromaint/contracts/message-center/channels/choices.ts";
 import { useMutation } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { App } from "antd";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { ChannelForm } from "./channel-form.tsx";
-import { EventTags, LabelSelect } from "./channel-inputs.tsx";
+import { EventTags } from "./channel-inputs.tsx";
 
 const initial = {
   kind: "mail",
@@ -41,9 +43,7 @@ export default function ChannelPage() {
       filters={
         <>
           <FilterField of={filters} name="channelName" />
-          <FilterField of={filters} name="kind">
-            <LabelSelect labels={channelKinds} title="渠道类型" allowClear />
-          </FilterField>
+          <FilterField of={filters} name="kind" choices={labelOptions(channelKinds)} />
           <FilterField of={filters} name="status" />
         </>
       }
@@ -72,9 +72,9 @@ function TrialButton({ channelId }: { channelId: string }) {
     },
   });
   return (
-    <Button type="link" size="small" loading={trial.isPending} onClick={() => trial.mutate()}>
+    <RowButton loading={trial.isPending} onClick={() => trial.mutate()}>
       试发
-    </Button>
+    </RowButton>
   );
 }
 

@@ -16,17 +16,19 @@ import { Alert, Button, Select } from "antd";
 import { api } from "../../../api/api.ts";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
-import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
+import { type CrudColumn, createColumnFactory, orDash } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { PeriodFilter } from "../../../crud/list/period-filter.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
-import { DeliveryStateTag, LabelSelect } from "./channel-inputs.tsx";
+import { DeliveryStateTag } from "./channel-inputs.tsx";
 
-const plain = createColumnFactory(titles, (value) => value ?? "—");
+const plain = createColumnFactory(titles, orDash);
 
 const columns: CrudColumn<DeliveryRow>[] = [
   plain("createTime"),
@@ -79,22 +81,17 @@ export default function DeliveryPage() {
         {...(mayResend && { onDecide: decideHeld })}
       />
       <SearchHeader list={list}>
-        <FilterField of={filters} name="state">
-          <LabelSelect labels={deliveryStates} title="投递状态" allowClear />
-        </FilterField>
+        <FilterField of={filters} name="state" choices={labelOptions(deliveryStates)} />
         {mayListChannels && (
           <FilterField of={filters} name="channelId">
             <ChannelSelect />
           </FilterField>
         )}
-        <FilterField of={filters} name="kind">
-          <LabelSelect labels={deliveryEvents} title="事件" allowClear />
-        </FilterField>
+        <FilterField of={filters} name="kind" choices={labelOptions(deliveryEvents)} />
         <FilterField of={filters} name="address" />
         <PeriodFilter of={filters} title="产生时间" />
       </SearchHeader>
       <ListSection<DeliveryRow>
-        path={delivery.path}
         list={list}
         columns={columns}
         purpose="通知渠道和邮件发出的每条通知都记录在此"
@@ -103,9 +100,9 @@ export default function DeliveryPage() {
           mayResend
             ? (row) =>
                 isOver(row) && (
-                  <Button type="link" size="small" onClick={() => resend([row.deliveryId])}>
+                  <RowButton onClick={() => resend([row.deliveryId])}>
                     {row.state === "held" ? "发送" : "重新发送"}
-                  </Button>
+                  </RowButton>
                 )
             : undefined
         }
@@ -130,14 +127,7 @@ export default function DeliveryPage() {
                 批量放弃
               </Button>
             )}
-            <ExportButton
-              permission="system:delivery:export"
-              path={delivery.path}
-              title={delivery.title}
-              columns={titles}
-              shown={shown}
-              filters={list.filters}
-            />
+            <ListExportButton resource={delivery} list={list} columns={titles} shown={shown} />
           </>
         )}
       />

@@ -22,6 +22,8 @@ import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { fieldRules } from "../../../crud/form/field-rules.ts";
+import { column, orDash } from "../../../crud/list/columns.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { usePlatformDay } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
@@ -33,25 +35,15 @@ const columns: TableProps<MessageTemplateRow>["columns"] = [
     title: "消息类型",
     render: (_value, { key }) => messageKinds[messageTemplates[key].kind].label,
   },
-  { key: "title", title: "站内标题", dataIndex: "title" },
+  column("title", "站内标题"),
   {
     key: "state",
     title: "文字",
     render: (_value, { version }) =>
       version === 0 ? <Tag>内置</Tag> : <Tag tone="link">已修改</Tag>,
   },
-  {
-    key: "updateBy",
-    title: "修改人",
-    dataIndex: "updateBy",
-    render: (value: string | null) => value ?? "—",
-  },
-  {
-    key: "updateTime",
-    title: "修改时间",
-    dataIndex: "updateTime",
-    render: (value: string | null) => value ?? "—",
-  },
+  column("updateBy", "修改人", orDash),
+  column("updateTime", "修改时间", orDash),
 ];
 
 /** Message texts for each kind of event. */
@@ -59,9 +51,7 @@ export default function MessageTemplatePage() {
   const [edited, setEdited] = useState<MessageTemplateRow>();
   const [isOpen, setOpen] = useState(false);
   const confirmed = useConfirmedCall();
-  const { data, isError, isPending, refetch } = useQuery({
-    ...callQuery(messageTemplatePath),
-  });
+  const { data, isError, isPending, refetch } = useQuery(callQuery(messageTemplatePath));
   if (isError) return <NotLoaded onRetry={refetch} />;
   const restore = (row: MessageTemplateRow) => {
     const key: string = row.key;
@@ -78,21 +68,15 @@ export default function MessageTemplatePage() {
       title: "操作",
       render: (_value, row) => (
         <Can permission="system:template:edit">
-          <Button
-            type="link"
-            size="small"
+          <RowButton
             onClick={() => {
               setEdited(row);
               setOpen(true);
             }}
           >
             编辑
-          </Button>
-          {row.version > 0 && (
-            <Button type="link" size="small" onClick={() => restore(row)}>
-              恢复内置
-            </Button>
-          )}
+          </RowButton>
+          {row.version > 0 && <RowButton onClick={() => restore(row)}>恢复内置</RowButton>}
         </Can>
       ),
     },

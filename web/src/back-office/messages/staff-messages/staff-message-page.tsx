@@ -8,10 +8,11 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -53,18 +54,13 @@ export default function StaffMessagePage() {
         <FilterField of={staffMessage.filters} name="title" />
       </SearchHeader>
       <ListSection<StaffMessageRow>
-        path={staffMessage.path}
         list={list}
         columns={columns}
         purpose="向部门、角色或人员发送的消息记录在此"
         actions={
           mayCancel
             ? (row) =>
-                row.sentTime === null && (
-                  <Button type="link" size="small" onClick={() => cancel(row)}>
-                    取消发送
-                  </Button>
-                )
+                row.sentTime === null && <RowButton onClick={() => cancel(row)}>取消发送</RowButton>
             : undefined
         }
         tools={() => (
@@ -102,8 +98,7 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
       affects={[staffMessage.path]}
       onClose={onClose}
     >
-      <CrudField of={staffMessageInput} name="title" />
-      <CrudField of={staffMessageInput} name="body" />
+      <CrudFields of={staffMessageInput} names={["title", "body"]} />
       <ReceiverFields />
       <CrudField of={staffMessageInput} name="sendTime" extra="不填则立即发送" />
     </FormDialog>
@@ -111,7 +106,7 @@ function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function ReceiverFields() {
-  const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const roles = useRoles();
   return (
     <AudienceFields size={<AudienceSize />}>
       <Form.Item name="roleIds" label="角色">

@@ -11,7 +11,7 @@ import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { PlusOutlined, StopOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -60,7 +60,6 @@ export default function AccessTokenPage() {
         <FilterField of={filters} name="state" />
       </SearchHeader>
       <ListSection
-        path={accessToken.path}
         list={list}
         columns={accessTokenListColumns}
         purpose="脚本和其他系统用访问令牌代替登录来调用接口"
@@ -103,13 +102,11 @@ export default function AccessTokenPage() {
                 批量撤销
               </Button>
             )}
-            <ExportButton
-              permission="system:token:export"
-              path={accessToken.path}
-              title={accessToken.title}
+            <ListExportButton
+              resource={accessToken}
+              list={list}
               columns={sheetColumns}
               shown={shown}
-              filters={list.filters}
             />
           </>
         )}

@@ -15,9 +15,10 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { RemoveSelectedButton } from "../../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
-import { Can, useCan } from "../../../session/can.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { useCan } from "../../../session/can.tsx";
 
 /** What is shown of a record: the first three in the list too, by specification. */
 const recordTitles = {
@@ -58,7 +59,6 @@ export default function ReadingRecordPage() {
         <FilterField of={filters} name="userName" />
       </SearchHeader>
       <ListSection
-        path={readingRecord.path}
         list={list}
         columns={columns}
         isSelectable={mayRemove ? () => true : undefined}
@@ -77,12 +77,7 @@ export default function ReadingRecordPage() {
                 新增
               </Button>
             </Tooltip>
-            <Can permission="repair:record:remove">
-              <RemoveSelectedButton
-                selected={list.selected}
-                onRemove={() => remove(list.selected, list.selectedRows)}
-              />
-            </Can>
+            <RemoveSelectedButton permission="repair:record:remove" list={list} onRemove={remove} />
           </>
         )}
       />

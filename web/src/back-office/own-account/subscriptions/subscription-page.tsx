@@ -9,7 +9,6 @@ import {
   subscriptionTargets,
 } from "@aeromaint/contracts/personal/subscriptions/subscription.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
-import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Select } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -19,9 +18,10 @@ import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { AddButton, RemoveSelectedButton } from "../../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
-import { Can, useCan } from "../../../session/can.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { useCan } from "../../../session/can.tsx";
 import { DeptTreeSelect } from "../../shared/people/dept-tree-select.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
 import { SubscribedSelect } from "./subscribed-select.tsx";
@@ -77,7 +77,6 @@ export default function SubscriptionPage() {
         <FilterField of={filters} name="name" />
       </SearchHeader>
       <ListSection
-        path={subscription.path}
         list={list}
         columns={columns}
         purpose="部门和角色的人员在内容发布、更新或下架时收到消息"
@@ -97,21 +96,12 @@ export default function SubscriptionPage() {
         }
         tools={() => (
           <>
-            <Can permission="system:subscription:add">
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => setAdding(true)}
-              >
-                新增
-              </Button>
-            </Can>
-            {mayRemove && (
-              <RemoveSelectedButton
-                selected={list.selected}
-                onRemove={() => remove(list.selected)}
-              />
-            )}
+            <AddButton permission="system:subscription:add" onClick={() => setAdding(true)} />
+            <RemoveSelectedButton
+              permission="system:subscription:remove"
+              list={list}
+              onRemove={(ids) => remove(ids)}
+            />
           </>
         )}
       />
@@ -181,7 +171,7 @@ interface SelectInputProps {
 }
 
 function RoleSelect(input: SelectInputProps) {
-  const options = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const options = useRoles();
   return (
     <Select
       {...input}

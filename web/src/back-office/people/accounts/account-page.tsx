@@ -5,7 +5,7 @@ import {
   accountEditPaths,
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
-import { Button, Form, Tabs } from "antd";
+import { Form, Tabs } from "antd";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { applicabilityFilterFields } from "../../../crud/applicability/applicability-list.tsx";
@@ -22,8 +22,8 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { sendForm, type UploadTracking } from "../../../crud/form/submission.ts";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
-import { useStatusAction } from "../../../crud/list/row-actions.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
+import { RowButton, useStatusAction } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { BatchReview, ReviewDialog } from "../../../crud/review/review.tsx";
@@ -127,9 +127,7 @@ function AccountList({ nature }: { nature: UserNature }) {
         </>
       )}
       filters={[
-        ...(["name", "nickName", "nature", "mobile"] as const).map((name) => (
-          <FilterField key={name} of={kind.filters} name={name} />
-        )),
+        ...filterFields(kind.filters, ["name", "nickName", "nature", "mobile"]),
         ...(isLicensed ? applicabilityFilterFields(kind.filters) : []),
       ]}
     >
@@ -164,9 +162,7 @@ function AccountActions({ account, isOwn, onDecide, statusButton }: AccountActio
   return (
     <>
       {account.nature === null && can("repair:account:approve") && (
-        <Button type="link" size="small" onClick={onDecide}>
-          审核
-        </Button>
+        <RowButton onClick={onDecide}>审核</RowButton>
       )}
       {!isOwn && can("repair:account:edit") && statusButton}
     </>

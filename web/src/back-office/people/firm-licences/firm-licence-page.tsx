@@ -3,7 +3,7 @@ import {
   firmLicence,
   firmLicenceDecision,
 } from "@aeromaint/contracts/people/firm.ts";
-import { Button, Form } from "antd";
+import { Form } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
@@ -11,21 +11,21 @@ import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { type FileItem, privateFileItems } from "../../../crud/file-field/file-items.ts";
 import { LargePicture } from "../../../crud/file-field/picture-tile.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { CrudFields } from "../../../crud/form/field.tsx";
+import { type CrudColumn, column, orDash } from "../../../crud/list/columns.tsx";
+import { FilterField, filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { RowActions, RowButton } from "../../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import {
-  ApprovalSelect,
   ApprovalState,
   DecisionFields,
   pendingStatus,
   rejectedStatus,
+  useApprovalChoices,
 } from "../../../crud/review/approval.tsx";
 import { BatchReview, ReviewDialog } from "../../../crud/review/review.tsx";
 import type { ReviewDefinition } from "../../../crud/review/review-types.ts";
@@ -45,7 +45,7 @@ const columns: CrudColumn<FirmLicenceRow>[] = [
   column("licenceNumber", create.properties.licenceNumber),
   column("validFrom", create.properties.validFrom),
   column("validUntil", create.properties.validUntil, endOf),
-  column("reason", "审核意见", (reason) => reason ?? "—"),
+  column("reason", "审核意见", orDash),
   column("createTime", "提交时间"),
 ];
 
@@ -70,11 +70,8 @@ export default function FirmLicencePage() {
   return (
     <>
       <SearchHeader list={list}>
-        <FilterField of={filters} name="enterpriseName" />
-        <FilterField of={filters} name="licenceName" />
-        <FilterField of={filters} name="status">
-          <ApprovalSelect />
-        </FilterField>
+        {filterFields(filters, ["enterpriseName", "licenceName"])}
+        <FilterField of={filters} name="status" choices={useApprovalChoices()} />
       </SearchHeader>
       <ListSection
         path={path}
@@ -98,9 +95,7 @@ export default function FirmLicencePage() {
         actions={(row) => (
           <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
             {mayApprove && isWaiting(row) && (
-              <Button type="link" size="small" onClick={() => setJudged(row.licenceId)}>
-                审核
-              </Button>
+              <RowButton onClick={() => setJudged(row.licenceId)}>审核</RowButton>
             )}
           </RowActions>
         )}
@@ -147,9 +142,7 @@ function LicenceFacts() {
   return (
     <>
       <Form.Item label="企业名称">{row.enterpriseName ?? "—"}</Form.Item>
-      <CrudField of={create} name="licenceName" />
-      <CrudField of={create} name="licenceNumber" />
-      <CrudField of={create} name="validFrom" />
+      <CrudFields of={create} names={["licenceName", "licenceNumber", "validFrom"]} />
       <Form.Item label={create.properties.validUntil.title}>{endOf(row.validUntil, row)}</Form.Item>
       <Form.Item label="审核状态">
         <ApprovalState status={row.status} />

@@ -14,7 +14,8 @@ import { useRef } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -28,7 +29,7 @@ import { Tag } from "../../../ui/tag/tag.tsx";
 import { figureText } from "../../../ui/text/plain-values.ts";
 import { SynonymForm } from "../synonym-form.tsx";
 
-const findings = Object.entries(termFindings).map(([value, label]) => ({ value, label }));
+const findings = labelOptions(termFindings);
 const affects = [searchTerm.path];
 
 /** Frequent and failed searches on the site, without people. */
@@ -53,7 +54,6 @@ export default function AnalysisPage() {
         <PeriodFilter of={filters} title="日期" />
       </SearchHeader>
       <ListSection
-        path={searchTerm.path}
         list={list}
         columns={analysisColumns}
         purpose="访客和读者在前台搜索的词会统计在这里，不记录是谁搜索的；没有选择日期时为近 30 天"
@@ -77,13 +77,11 @@ export default function AnalysisPage() {
           </RowActions>
         )}
         tools={(shown) => (
-          <ExportButton
-            permission="search:analysis:export"
-            path={searchTerm.path}
-            title={searchTerm.title}
+          <ListExportButton
+            resource={searchTerm}
+            list={list}
             columns={sheetColumns}
             shown={shown}
-            filters={list.filters}
           />
         )}
       />

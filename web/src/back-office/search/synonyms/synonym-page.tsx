@@ -12,7 +12,7 @@ import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
@@ -49,13 +49,11 @@ export default function SynonymPage() {
               导入
             </Button>
           </Can>
-          <ExportButton
-            permission="search:synonym:export"
-            path={searchSynonym.path}
-            title={searchSynonym.title}
+          <ListExportButton
+            resource={searchSynonym}
+            list={list}
             columns={sheetColumns}
             shown={shown}
-            filters={list.filters}
           />
         </>
       )}

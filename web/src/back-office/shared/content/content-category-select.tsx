@@ -1,12 +1,8 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import { Select } from "antd";
+import { Select, type SelectProps } from "antd";
 
-interface CategorySelectProps {
+interface CategorySelectProps extends SelectProps<string> {
   categories: CategoryName[];
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-  allowClear?: boolean;
 }
 
 export function ContentCategorySelect({ categories, ...props }: CategorySelectProps) {

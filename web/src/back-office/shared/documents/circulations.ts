@@ -14,6 +14,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { resource } from "@aeromaint/contracts/wire/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { listAddress } from "../../navigation/record-pages.ts";
 
 const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = circulationQuery.properties;
@@ -50,11 +51,9 @@ export const recipients = resource({
   filters: recipientFilters,
 });
 
-const choices = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-export const circulationStateChoices = choices(circulationStates);
-export const circulationSubjectChoices = choices(circulationSubjects);
-export const recipientStateChoices = choices(recipientStates);
+export const circulationStateChoices = labelOptions(circulationStates);
+export const circulationSubjectChoices = labelOptions(circulationSubjects);
+export const recipientStateChoices = labelOptions(recipientStates);
 
 /** Search parameter of the screen's address that shows one circulation. */
 export const circulationParameter = "circulation";

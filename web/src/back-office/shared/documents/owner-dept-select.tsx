@@ -1,12 +1,7 @@
+import type { TreeSelectProps } from "antd";
 import { DeptTreeSelect } from "../people/dept-tree-select.tsx";
 
-interface OwnerDeptSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (deptId: string | string[]) => void;
-}
-
 /** Department that is responsible for a document. */
-export function OwnerDeptSelect(props: OwnerDeptSelectProps) {
+export function OwnerDeptSelect(props: TreeSelectProps<string | string[]>) {
   return <DeptTreeSelect {...props} allowClear treeDefaultExpandAll placeholder="请选择归口部门" />;
 }

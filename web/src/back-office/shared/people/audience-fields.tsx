@@ -1,7 +1,7 @@
 import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import { staffAudiencePath } from "@aeromaint/contracts/message-center/staff-message.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Checkbox, Form, Select } from "antd";
+import { Checkbox, Form, Select, type SelectProps } from "antd";
 import { type ReactNode, useDeferredValue } from "react";
 import { api } from "../../../api/api.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -68,15 +68,7 @@ export function AudienceSize() {
   );
 }
 
-interface ManyProps {
-  options: { value: string; label: string }[];
-  placeholder: string;
-  id?: string;
-  value?: string[];
-  onChange?: (value: string[]) => void;
-}
-
 /** Multiple select with a search by label. */
-export function MultiSelect(props: ManyProps) {
+export function MultiSelect(props: SelectProps<string[]>) {
   return <Select {...props} mode="multiple" showSearch={{ optionFilterProp: "label" }} />;
 }

@@ -1,7 +1,6 @@
 import { type DeptOption, dept } from "@aeromaint/contracts/system/dept.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
-import { type RoleChoice, role } from "@aeromaint/contracts/system/role.ts";
-import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
+import { role } from "@aeromaint/contracts/system/role.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 import { useTypedSearch } from "../../../crud/form/use-typed-search.ts";
@@ -35,7 +34,7 @@ export function selectableDepts(
 }
 
 /** The enabled posts, and those of `known` ids. */
-export function usePosts(known: readonly string[] = []): PostChoice[] {
+export function usePosts(known: readonly string[] = []): SelectOption[] {
   const ids = known.join(",");
   const { data = [] } = useQuery({
     queryKey: [post.path, "choice", ids],
@@ -43,19 +42,19 @@ export function usePosts(known: readonly string[] = []): PostChoice[] {
     placeholderData: keepPreviousData,
     staleTime,
   });
-  return data;
+  return data.map(({ postId, postName }) => ({ value: postId, label: postName }));
 }
 
 const newUserId = "0";
 
 /** Roles that the signed-in person may assign to this user, or to a new one. */
-export function useRoles(userId: string = newUserId): RoleChoice[] {
+export function useRoles(userId: string = newUserId): SelectOption[] {
   const { data = [] } = useQuery({
     queryKey: [role.path, "choice", userId],
     queryFn: ({ signal }) => api.get(`/system/common/role/${userId}`, {}, { signal }),
     staleTime,
   });
-  return data;
+  return data.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
 }
 
 /** Ids from the top of the tree down to a department; only its own id if the tree lacks it. */

@@ -1,9 +1,10 @@
 import { type ReleaseState, releaseStates } from "@aeromaint/contracts/content/release-state.ts";
 import { isDateTime } from "@aeromaint/contracts/fields/validation.ts";
-import { Form, Select } from "antd";
+import { Form } from "antd";
 import { send } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { releaseChoices, takeDownChoices } from "../../../crud/form/moment-choices.ts";
 import type { CrudColumn } from "../../../crud/list/columns.tsx";
@@ -36,17 +37,7 @@ export const stateColumn: CrudColumn<ReleaseFlags> = {
   render: (_value, row) => <ReleaseStateTag {...row} />,
 };
 
-interface ReleaseStateSelectProps {
-  id?: string;
-  value?: string;
-  onChange?: (value: string | undefined) => void;
-}
-
-const choices = Object.entries(releaseStates).map(([value, label]) => ({ value, label }));
-
-export function ReleaseStateSelect(props: ReleaseStateSelectProps) {
-  return <Select {...props} options={choices} placeholder="请选择状态" allowClear />;
-}
+export const releaseStateChoices = labelOptions(releaseStates);
 
 /** Time of publication, with usual times to choose from. */
 export function ReleaseTimeField({ of, name }: { of: FormSchema; name: string }) {

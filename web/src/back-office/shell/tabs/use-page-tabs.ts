@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { App } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
+import { useConfirm } from "../../../crud/dialog/tab-dialog.tsx";
 import { clearUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { sessionStore } from "../../../ui/storage/browser-storage.ts";
 import { storedJson } from "../../../ui/storage/stored-setting.ts";
-import { cancelled } from "../../../ui/text/sentences.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { pagePath } from "../../navigation/page-access.ts";
 import {
@@ -30,7 +29,7 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   const location = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { modal, message } = App.useApp();
+  const confirm = useConfirm();
   const [all, dispatch] = useReducer(tabsReducer, null, () =>
     restoredTabs(storedTabs(userId), { pages, home }),
   );
@@ -69,13 +68,9 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
     const unsaved = tabsLosingContent(tabs, action).filter(({ path }) => hasUnsaved([path]));
     if (unsaved.length === 0) return void perform(action);
     const names = unsaved.map(({ title }) => `“${title}”`).join("、");
-    modal.confirm({
-      title: "提醒",
+    confirm({
       content: `${names}有未保存的内容，确定${action.type === "refresh" ? "刷新" : "关闭"}吗？`,
-      okText: "确定",
-      cancelText: "取消",
       onOk: () => void perform(action),
-      onCancel: () => message.info(cancelled),
     });
   };
 

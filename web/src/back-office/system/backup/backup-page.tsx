@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Table, type TableColumnsType } from "antd";
 import { api } from "../../../api/api.ts";
 import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { usePlatformClock } from "../../../reference-data/site-facts.ts";
 import { Can } from "../../../session/can.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { saveFile } from "../../../ui/storage/save-file.ts";
 import { Tag } from "../../../ui/tag/tag.tsx";
 import { sizeText } from "../../../ui/text/size-text.ts";
@@ -27,9 +27,8 @@ export default function BackupPage() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.making ? pollInterval : false),
   });
-  const { data, isError, refetch } = query;
-  if (isError) return <NotLoaded onRetry={refetch} />;
-  if (!data) return <SkeletonLines />;
+  const { data, isError } = query;
+  if (isError || !data) return <LinesLoadState query={query} />;
   return (
     <section className="card grid gap-3 px-4 py-3">
       <RunningBackup {...data} />
@@ -121,27 +120,21 @@ function BackupArchives({ list }: { list: Backup[] }) {
       key: "actions",
       render: (_value, row) => (
         <>
-          <Can permission="system:backup:export">
-            <Button
-              type="link"
-              size="small"
-              loading={fetching.isPending && fetching.variables.name === row.name}
-              onClick={() => fetching.mutate(row)}
-            >
-              下载
-            </Button>
-          </Can>
-          <Can permission="system:backup:remove">
-            <Button
-              type="link"
-              size="small"
-              danger
-              loading={removing.isPending && removing.variables.name === row.name}
-              onClick={() => removing.mutate(row)}
-            >
-              删除
-            </Button>
-          </Can>
+          <RowButton
+            permission="system:backup:export"
+            loading={fetching.isPending && fetching.variables.name === row.name}
+            onClick={() => fetching.mutate(row)}
+          >
+            下载
+          </RowButton>
+          <RowButton
+            permission="system:backup:remove"
+            danger
+            loading={removing.isPending && removing.variables.name === row.name}
+            onClick={() => removing.mutate(row)}
+          >
+            删除
+          </RowButton>
         </>
       ),
     },

@@ -4,7 +4,7 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RefreshCacheButton } from "../../../crud/refresh-cache-button.tsx";
 import { builtIn, ConfigForm } from "./config-form.tsx";
@@ -37,11 +37,7 @@ export default function ConfigPage() {
       editor={editor}
       columns={columns}
       rightsOn={({ configType }) => ({ edit: true, remove: configType !== builtIn })}
-      filters={[
-        <FilterField key="configName" of={filters} name="configName" />,
-        <FilterField key="configKey" of={filters} name="configKey" />,
-        <FilterField key="configType" of={filters} name="configType" />,
-      ]}
+      filters={filterFields(filters, ["configName", "configKey", "configType"])}
       tools={
         <RefreshCacheButton
           permission="system:config:refresh"

@@ -6,12 +6,11 @@ import { Alert, App, Button, Form } from "antd";
 import { useEffect, useId, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
+import { LinesLoadState } from "../../../api/load-state.tsx";
 import { callQuery } from "../../../api/query-by-key.ts";
 import { formFieldErrors } from "../../../crud/form/submission.ts";
 import { useUnsavedForm } from "../../../crud/form/unsaved.ts";
 import { useCan } from "../../../session/can.tsx";
-import { SkeletonLines } from "../../../ui/skeleton.tsx";
 import { parameterRule } from "./config-form.tsx";
 import { ParameterInput } from "./parameter-input.tsx";
 import { ParameterValue } from "./parameter-value.tsx";
@@ -20,12 +19,9 @@ const wanted = { configType: "Y", pageSize: 200 } as const;
 
 /** The built-in parameters by subject, each with its own control. */
 export default function SettingsPage() {
-  const { data, isError, refetch } = useQuery({
-    ...callQuery(config.path, wanted),
-  });
-  if (!data) {
-    return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonLines rows={12} />;
-  }
+  const query = useQuery(callQuery(config.path, wanted));
+  const { data } = query;
+  if (!data) return <LinesLoadState query={query} rows={12} />;
   const rows = new Map(data.list.map((row) => [row.configKey, row]));
   return (
     <div className="flex max-w-270 flex-col gap-3">

@@ -8,9 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column, orDash } from "../../../crud/list/columns.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
@@ -81,9 +81,7 @@ function DeptForm({ topOffered }: { topOffered: boolean }) {
       <CrudField of={dept.create} name="leader" renderValue={() => leaderName ?? "—"}>
         <LeaderSelect leaderName={leaderName ?? null} />
       </CrudField>
-      <CrudField of={dept.create} name="phone" />
-      <CrudField of={dept.create} name="email" />
-      <CrudField of={dept.create} name="status" />
+      <CrudFields of={dept.create} names={["phone", "email", "status"]} />
     </>
   );
 }
@@ -115,21 +113,12 @@ function LeaderSelect({ leaderName, ...input }: LeaderSelectProps) {
 
 const { deptName, parentId, orderNum, leader, phone, status } = dept.fields;
 
-const nameColumn: CrudColumn<DeptRow> = {
-  key: "deptName",
-  dataIndex: "deptName",
-  title: deptName.title,
-};
+const nameColumn = column<DeptRow>("deptName", deptName);
 
 const factColumns: CrudColumn<DeptRow>[] = [
   column("orderNum", orderNum),
-  {
-    key: "leader",
-    dataIndex: "leaderName",
-    title: leader.title,
-    render: (name: string | null) => name ?? "—",
-  },
-  column("phone", phone, (number: string | null) => number ?? "—"),
+  { ...column("leader", leader, orDash), dataIndex: "leaderName" },
+  column("phone", phone, orDash),
   column("status", status),
   column("createTime", "创建时间"),
 ];
@@ -140,6 +129,6 @@ const treeColumns: CrudColumn<DeptRow>[] = [nameColumn, ...factColumns];
 /** Search results are flat and need a column for the parent. */
 const foundColumns: CrudColumn<DeptRow>[] = [
   nameColumn,
-  column("parentName", parentId, (name: string | null) => name ?? "—"),
+  column("parentName", parentId, orDash),
   ...factColumns,
 ];

@@ -4,24 +4,24 @@ import {
   type DictionaryTypeRow,
   dictionaryData,
 } from "@aeromaint/contracts/system/dict.ts";
-import { PlusOutlined } from "@ant-design/icons";
-import { AutoComplete, Button, Input } from "antd";
+import { AutoComplete, Input } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useOpeningCount } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { AddButton, RemoveSelectedButton } from "../../../crud/list/tool-buttons.tsx";
 import { type CrudList, useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { Can, useCan } from "../../../session/can.tsx";
+import { useCan } from "../../../session/can.tsx";
 import { StyledTag } from "../../../ui/tag/tag.tsx";
 import { KeyField } from "./key-field.tsx";
 
@@ -100,12 +100,8 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
   const mayRemove = can("system:dict:remove");
   return (
     <>
-      <SearchHeader list={list}>
-        <FilterField of={filters} name="dictLabel" />
-        <FilterField of={filters} name="status" />
-      </SearchHeader>
+      <SearchHeader list={list}>{filterFields(filters, ["dictLabel", "status"])}</SearchHeader>
       <ListSection
-        path={dictionaryData.path}
         list={list}
         columns={columns}
         isSelectable={mayRemove ? isRemovable : undefined}
@@ -120,17 +116,8 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
         )}
         tools={() => (
           <>
-            <Can permission="system:dict:add">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
-                新增
-              </Button>
-            </Can>
-            {mayRemove && (
-              <RemoveSelectedButton
-                selected={list.selected}
-                onRemove={() => remove(list.selected, list.selectedRows)}
-              />
-            )}
+            <AddButton permission="system:dict:add" onClick={editor.add} />
+            <RemoveSelectedButton permission="system:dict:remove" list={list} onRemove={remove} />
             <ImportButton resource={dictionaryData} affects={affects} />
           </>
         )}
@@ -169,8 +156,7 @@ function DictDataForm({ stored }: { stored: FormValues | null }) {
       </CrudField>
       <CrudField of={createFields} name="dictLabel" />
       <KeyField of={createFields} name="dictValue" isLocked={isLocked} />
-      <CrudField of={createFields} name="dictSort" />
-      <CrudField of={createFields} name="status" />
+      <CrudFields of={createFields} names={["dictSort", "status"]} />
       <CrudField
         of={createFields}
         name="dictStyle"

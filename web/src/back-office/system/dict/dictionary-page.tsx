@@ -1,14 +1,14 @@
 import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
 import { type DictionaryTypeRow, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RefreshCacheButton } from "../../../crud/refresh-cache-button.tsx";
 import { DictDataDialog } from "./dict-data-dialog.tsx";
@@ -36,16 +36,8 @@ export default function DictPage() {
       editor={editor}
       columns={columns}
       rightsOn={({ dictType }) => ({ edit: true, remove: !isBuiltInDictionary(dictType) })}
-      filters={[
-        <FilterField key="dictName" of={filters} name="dictName" />,
-        <FilterField key="dictType" of={filters} name="dictType" />,
-        <FilterField key="status" of={filters} name="status" />,
-      ]}
-      rowActions={(row) => (
-        <Button type="link" size="small" onClick={() => setOpened(row)}>
-          字典数据
-        </Button>
-      )}
+      filters={filterFields(filters, ["dictName", "dictType", "status"])}
+      rowActions={(row) => <RowButton onClick={() => setOpened(row)}>字典数据</RowButton>}
       tools={
         <>
           <ImportButton resource={dictionaryType} />
@@ -64,8 +56,7 @@ export default function DictPage() {
           name="dictType"
           isLocked={isBuiltInDictionary(String(editor.startValues?.dictType ?? ""))}
         />
-        <CrudField of={create} name="status" />
-        <CrudField of={create} name="remark" />
+        <CrudFields of={create} names={["status", "remark"]} />
       </EditorDialog>
       <DictDataDialog type={opened} onClose={() => setOpened(null)} />
     </CrudPage>

@@ -8,7 +8,7 @@ import {
   rootMenu,
   splitPermissions,
 } from "@aeromaint/contracts/system/menu.ts";
-import { Button, Form, type FormRule, Select } from "antd";
+import { Form, type FormRule, Select } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import {
@@ -16,15 +16,15 @@ import {
   fileItemsFromUrls,
   scaledUrl,
 } from "../../../crud/file-field/file-items.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../../crud/form/lazy-inputs.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { type FormValues, fieldOf } from "../../../crud/resource-types.ts";
 import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
 import { useLazyTree, useTreeEditor } from "../../../crud/tree/use-lazy-tree.ts";
-import { Can } from "../../../session/can.tsx";
 
 const dialogWidth = 650;
 const initial = { isOpenWindow: "1", isFrame: "1" };
@@ -47,11 +47,9 @@ export default function MenuPage() {
       affects={affects}
       isLeaf={({ menuType }) => menuType === buttonType}
       rowActions={(row: MenuRow) => (
-        <Can permission="system:menu:edit">
-          <Button type="link" size="small" onClick={() => icons.edit(row)}>
-            图标
-          </Button>
-        </Can>
+        <RowButton permission="system:menu:edit" onClick={() => icons.edit(row)}>
+          图标
+        </RowButton>
       )}
     >
       <EditorDialog editor={editor} width={dialogWidth}>
@@ -130,15 +128,13 @@ function MenuForm() {
         </>
       }
     >
-      <CrudField of={fields} name="menuName" />
-      <CrudField of={fields} name="menuCode" />
+      <CrudFields of={fields} names={["menuName", "menuCode"]} />
       <ParentField
         resource={menu}
         rootLabel={rootMenu.name}
         isLeaf={({ menuType }: MenuNode) => menuType === buttonType}
       />
-      <CrudField of={fields} name="menuType" />
-      <CrudField of={fields} name="orderNum" />
+      <CrudFields of={fields} names={["menuType", "orderNum"]} />
       {isButton ? (
         <HiddenPageFields />
       ) : (
@@ -151,8 +147,7 @@ function MenuForm() {
             rules={[pathRule]}
             extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
           />
-          <CrudField of={fields} name="isFrame" />
-          <CrudField of={fields} name="isOpenWindow" />
+          <CrudFields of={fields} names={["isFrame", "isOpenWindow"]} />
         </>
       )}
     </FormColumns>

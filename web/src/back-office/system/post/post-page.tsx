@@ -1,7 +1,7 @@
 import { type PostRow, post } from "@aeromaint/contracts/system/post.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudFields } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
@@ -23,21 +23,12 @@ export default function PostPage() {
       filters={<FilterField of={post.filters} name="postName" />}
     >
       <EditorDialog editor={editor}>
-        <PostForm />
+        <CrudFields
+          of={post.create}
+          names={["postCode", "postName", "postSort", "status", "remark"]}
+        />
       </EditorDialog>
     </CrudPage>
-  );
-}
-
-function PostForm() {
-  return (
-    <>
-      <CrudField of={post.create} name="postCode" />
-      <CrudField of={post.create} name="postName" />
-      <CrudField of={post.create} name="postSort" />
-      <CrudField of={post.create} name="status" />
-      <CrudField of={post.create} name="remark" />
-    </>
   );
 }
 

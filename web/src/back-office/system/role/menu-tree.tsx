@@ -15,9 +15,7 @@ const path = "/system/common/menu/tree";
 
 /** Menus that the signed-in person may grant, with the menus of a role checked. */
 export function MenuTree({ id, value = [], onChange, readOnly }: MenuTreeProps) {
-  const { data: tree } = useQuery({
-    ...callQuery(path),
-  });
+  const { data: tree } = useQuery(callQuery(path));
   const granted = new Set(value);
   return (
     <CheckTree

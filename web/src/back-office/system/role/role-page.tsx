@@ -7,7 +7,7 @@ import {
   roleScope,
 } from "@aeromaint/contracts/system/role.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Button, Form } from "antd";
+import { Form } from "antd";
 import { useRef } from "react";
 import { Type } from "typebox";
 import { api, getData } from "../../../api/api.ts";
@@ -16,14 +16,15 @@ import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { CrudField } from "../../../crud/form/field.tsx";
+import { CrudField, CrudFields } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
+import { type CrudColumn, column, orDash } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { Can, useCan } from "../../../session/can.tsx";
+import { useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";
 import { MenuTree } from "./menu-tree.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
@@ -52,21 +53,15 @@ export default function RolePage() {
       rowActions={(row) =>
         !isBuiltIn(row) && (
           <>
-            <Can permission="system:role:add">
-              <Button type="link" size="small" onClick={() => copy(row)}>
-                复制
-              </Button>
-            </Can>
-            <Can permission="system:role:menu">
-              <Button type="link" size="small" onClick={() => menus.edit(row)}>
-                菜单权限
-              </Button>
-            </Can>
-            <Can permission="system:role:scope">
-              <Button type="link" size="small" onClick={() => scope.edit(row)}>
-                数据权限
-              </Button>
-            </Can>
+            <RowButton permission="system:role:add" onClick={() => copy(row)}>
+              复制
+            </RowButton>
+            <RowButton permission="system:role:menu" onClick={() => menus.edit(row)}>
+              菜单权限
+            </RowButton>
+            <RowButton permission="system:role:scope" onClick={() => scope.edit(row)}>
+              数据权限
+            </RowButton>
           </>
         )
       }
@@ -81,19 +76,10 @@ export default function RolePage() {
         </CrudField>
       </EditorDialog>
       <EditorDialog editor={scope} title="数据权限">
-        <ScopeForm />
+        <RoleNameItem />
+        <ScopeFields />
       </EditorDialog>
     </CrudPage>
-  );
-}
-
-/** Form with only the data scope of an existing role. */
-function ScopeForm() {
-  return (
-    <>
-      <RoleNameItem />
-      <ScopeFields />
-    </>
   );
 }
 
@@ -104,7 +90,7 @@ const allDataScope = "1";
 
 const roleColumns: CrudColumn<RoleRow>[] = [
   column("roleName", roleName),
-  column("remark", "描述", (text: string | null) => text ?? "—"),
+  column("remark", "描述", orDash),
   column("dataScope", roleScope.properties.dataScope, (value: string, { roleKey }) => (
     <DictionaryLabel type="DATA_SCOPE" value={roleKey === adminRoleKey ? allDataScope : value} />
   )),
@@ -200,10 +186,7 @@ function RoleForm() {
         </>
       }
     >
-      <CrudField of={fields} name="roleName" />
-      <CrudField of={fields} name="roleKey" />
-      <CrudField of={fields} name="roleSort" />
-      <CrudField of={fields} name="status" />
+      <CrudFields of={fields} names={["roleName", "roleKey", "roleSort", "status"]} />
     </FormColumns>
   );
 }

@@ -118,9 +118,7 @@ const path = "/system/common/dept/tree";
 
 /** Visible departments of the signed-in person, with those of a role checked. */
 function DeptTree({ id, value = [], onChange, readOnly }: DeptTreeProps) {
-  const { data: tree } = useQuery({
-    ...callQuery(path),
-  });
+  const { data: tree } = useQuery(callQuery(path));
   const named = new Set(value);
   return (
     <CheckTree

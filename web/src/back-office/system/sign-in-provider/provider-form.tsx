@@ -18,6 +18,7 @@ import { Alert, Checkbox, Form, Input, Select, Switch, Typography } from "antd";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { OwnerDeptSelect } from "../../shared/documents/owner-dept-select.tsx";
 
 const { create } = signInProvider;
@@ -80,7 +81,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
       lockable={name === "kind"}
       renderValue={(value) => labels[String(value)] ?? "—"}
     >
-      <Select options={optionsOf(labels)} {...(onSelect && { onSelect })} />
+      <Select options={labelOptions(labels)} {...(onSelect && { onSelect })} />
     </CrudField>
   );
   const own = providerFields[kind];
@@ -115,7 +116,7 @@ export default function ProviderForm({ providerId }: { providerId: string | null
               .join("、")
           }
         >
-          <Checkbox.Group options={optionsOf(companyUserTypes)} />
+          <Checkbox.Group options={labelOptions(companyUserTypes)} />
         </CrudField>
         <CrudField of={create} name="status" />
       </FormColumns>
@@ -154,9 +155,6 @@ export default function ProviderForm({ providerId }: { providerId: string | null
     </>
   );
 }
-
-const optionsOf = (labels: Labels) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 function FlagField({ name }: { name: ProviderFlag }) {
   const { mode } = useEditorContext();

@@ -5,14 +5,15 @@ import {
   signInProvider,
 } from "@aeromaint/contracts/auth/company/provider.ts";
 import { useMutation } from "@tanstack/react-query";
-import { App, Button } from "antd";
+import { App } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { type CrudColumn, column } from "../../../crud/list/columns.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { filterFields } from "../../../crud/list/filter-field.tsx";
+import { RowButton } from "../../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { openProviderWindow, windowBlockedMessage } from "../../../session/company-sign-in.ts";
@@ -49,18 +50,11 @@ export default function ProviderPage() {
       editor={editor}
       columns={columns}
       removalQuestion="确定删除该登录方式吗？由它登录的人员将立即退出，账号与它的关联也会删除。"
-      filters={
-        <>
-          <FilterField of={filters} name="providerName" />
-          <FilterField of={filters} name="status" />
-        </>
-      }
+      filters={filterFields(filters, ["providerName", "status"])}
       rowActions={({ providerId, kind }) => (
         <Can permission="system:provider:test">
           {kind === "ldap" ? (
-            <Button type="link" size="small" onClick={() => setTried(providerId)}>
-              试一试
-            </Button>
+            <RowButton onClick={() => setTried(providerId)}>试一试</RowButton>
           ) : (
             <TrialButton providerId={providerId} />
           )}
@@ -94,11 +88,7 @@ function TrialButton({ providerId }: { providerId: string }) {
     },
     onError: (error) => void message.error(error.message),
   });
-  return (
-    <Button type="link" size="small" onClick={() => trial.mutate()}>
-      试一试
-    </Button>
-  );
+  return <RowButton onClick={() => trial.mutate()}>试一试</RowButton>;
 }
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;

@@ -37,11 +37,8 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
   const { mode } = useEditorContext();
   const postFields = detail.userType === siteUserType ? userUpdate : fields;
   const { rule, hint } = useNewPasswordRule();
-  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
-  const roles = useRoles(detail.userId).map(({ roleId, roleName }) => ({
-    value: roleId,
-    label: roleName,
-  }));
+  const posts = usePosts();
+  const roles = useRoles(detail.userId);
   return (
     <FormColumns wide={<CrudField of={fields} name="remark" />}>
       {mode === editorMode.edit && (
@@ -195,6 +192,6 @@ export function DeptCascader({ offersDisabled, ...props }: DeptCascaderProps) {
  */
 export function useLastRoles(): [string[], (roleIds: string[]) => void] {
   const [kept, keep] = usePersonalSetting<string[]>("last-roles", []);
-  const offered = useRoles().map(({ roleId }) => roleId);
+  const offered = useRoles().map(({ value }) => value);
   return [kept.filter((roleId) => offered.includes(roleId)), keep];
 }

@@ -9,8 +9,9 @@ import { Button, Select, type SelectProps } from "antd";
 import type { ReactElement, ReactNode } from "react";
 import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { labelOptions } from "../../../crud/form/label-options.ts";
 import { type CrudColumn, createColumnFactory } from "../../../crud/list/columns.tsx";
-import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { FilterField, filterFields } from "../../../crud/list/filter-field.tsx";
 import { MoreActions, RowActions } from "../../../crud/list/row-actions.tsx";
 import { Tag } from "../../../ui/tag/tag.tsx";
 import { useRoles } from "../../shared/people/user-choices.ts";
@@ -69,10 +70,10 @@ export const userListColumns: CrudColumn<UserRow>[] = [
   plain("createTime"),
 ];
 
-const kinds = Object.entries(userKinds).map(([value, label]) => ({ value, label }));
+const kinds = labelOptions(userKinds);
 
 function RoleSelect(props: SelectProps<string>) {
-  const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const roles = useRoles();
   return (
     <Select
       {...props}
@@ -87,15 +88,12 @@ function RoleSelect(props: SelectProps<string>) {
 const { filters } = user;
 
 export const userFilterFields: ReactElement[] = [
-  <FilterField key="userName" of={filters} name="userName" />,
-  <FilterField key="kind" of={filters} name="kind">
-    <Select options={kinds} placeholder="请选择类别" allowClear />
-  </FilterField>,
+  ...filterFields(filters, ["userName"]),
+  <FilterField key="kind" of={filters} name="kind" choices={kinds} />,
   <FilterField key="roleId" of={filters} name="roleId">
     <RoleSelect />
   </FilterField>,
-  <FilterField key="status" of={filters} name="status" />,
-  <FilterField key="phonenumber" of={filters} name="phonenumber" />,
+  ...filterFields(filters, ["status", "phonenumber"]),
   <FilterField key="deptId" of={filters} name="deptId">
     <DeptCascader allowClear offersDisabled />
   </FilterField>,

@@ -1,4 +1,3 @@
-import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import {
   passwordReset,
   userColumns as sheetColumns,
@@ -6,9 +5,8 @@ import {
   type UserRow,
   user,
 } from "@aeromaint/contracts/system/user.ts";
-import { PlusOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { App, Button, Form, Tree, type TreeDataNode } from "antd";
+import { App, Form } from "antd";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
@@ -16,19 +14,21 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { ListExportButton } from "../../../crud/export/export-button.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { ImportButton } from "../../../crud/import/import-button.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useStatusAction } from "../../../crud/list/row-actions.tsx";
 import { openInDialog } from "../../../crud/list/row-opening.ts";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { AddButton, RemoveSelectedButton } from "../../../crud/list/tool-buttons.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { RemoveSelectedButton, useRemoval } from "../../../crud/removal/use-removal.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { Can, useCan } from "../../../session/can.tsx";
+import { useCan } from "../../../session/can.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
+import { FilterTree } from "../../shared/filter-tree.tsx";
 import { useNewPasswordRule } from "../../shared/password-rule.ts";
 import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
 import { UserForm, useLastRoles } from "./user-form.tsx";
@@ -85,7 +85,6 @@ export default function UserPage() {
       <div>
         <SearchHeader list={list}>{userFilterFields}</SearchHeader>
         <ListSection
-          path={user.path}
           list={list}
           columns={userListColumns}
           openingOf={(row) =>
@@ -107,26 +106,10 @@ export default function UserPage() {
           )}
           tools={(shown) => (
             <>
-              <Can permission="system:user:add">
-                <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
-                  新增
-                </Button>
-              </Can>
-              <Can permission="system:user:remove">
-                <RemoveSelectedButton
-                  selected={list.selected}
-                  onRemove={() => remove(list.selected, list.selectedRows)}
-                />
-              </Can>
+              <AddButton permission="system:user:add" onClick={editor.add} />
+              <RemoveSelectedButton permission="system:user:remove" list={list} onRemove={remove} />
               <ImportButton resource={user} hasFirstCodes affects={userImportAffects} />
-              <ExportButton
-                permission="system:user:export"
-                path={user.path}
-                title={user.title}
-                columns={sheetColumns}
-                shown={shown}
-                filters={list.filters}
-              />
+              <ListExportButton resource={user} list={list} columns={sheetColumns} shown={shown} />
             </>
           )}
         />
@@ -208,15 +191,6 @@ interface DeptTreeListProps {
   onChoose: (deptId: string | undefined) => void;
 }
 
-/** Root of the tree, for all departments. */
-const allDepts: TreeDataNode = { key: "all", title: "全部部门" };
-
-const entryOf = ({ id, label, children = [] }: DeptOption): TreeDataNode => ({
-  key: id,
-  title: label,
-  children: children.map(entryOf),
-});
-
 /** Departments next to the list. A department includes its descendants. */
 function DeptTreeList({ chosen, onChoose }: DeptTreeListProps) {
   const tree = useDeptTree();
@@ -226,17 +200,14 @@ function DeptTreeList({ chosen, onChoose }: DeptTreeListProps) {
       className="card max-h-[calc(100dvh-(--spacing(45)))] overflow-auto px-1 py-2 max-xl:hidden"
       aria-label="部门"
     >
-      <Tree
+      <FilterTree
         // The initially open branches depend on the tree, which loads later.
         key={tree.length}
-        blockNode
-        treeData={[allDepts, ...tree.map(entryOf)]}
-        defaultExpandedKeys={opened}
-        selectedKeys={[chosen ?? allDepts.key]}
-        onSelect={([id]) => {
-          // A second click keeps the selection.
-          if (id !== undefined) onChoose(id === allDepts.key ? undefined : String(id));
-        }}
+        rootTitle="全部部门"
+        tree={tree}
+        opened={opened}
+        chosen={chosen}
+        onChoose={onChoose}
       />
     </aside>
   );

@@ -124,6 +124,18 @@ export function useToolbarState(editor: Editor) {
 
 export type ToolbarState = ReturnType<typeof stateOf>;
 
+const toggled = [
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "subscript",
+  "superscript",
+  "bulletList",
+  "orderedList",
+  "blockquote",
+];
+
 function stateOf(editor: Editor) {
   const can = editor.can();
   const style = editor.getAttributes("textStyle");
@@ -137,16 +149,11 @@ function stateOf(editor: Editor) {
     colour: textOrNull(style.color),
     ground: textOrNull(style.backgroundColor),
     lineHeight: textOrNull(block.lineHeight),
-    align: textOrNull(block.textAlign) ?? "left",
-    bold: editor.isActive("bold"),
-    italic: editor.isActive("italic"),
-    underline: editor.isActive("underline"),
-    strike: editor.isActive("strike"),
-    subscript: editor.isActive("subscript"),
-    superscript: editor.isActive("superscript"),
-    bulletList: editor.isActive("bulletList"),
-    orderedList: editor.isActive("orderedList"),
-    blockquote: editor.isActive("blockquote"),
+    /** Names of the marks and blocks at the cursor, and its alignment. */
+    active: [
+      ...toggled.filter((name) => editor.isActive(name)),
+      textOrNull(block.textAlign) ?? "left",
+    ],
     href: editor.isActive("link") ? textOrNull(editor.getAttributes("link").href) : null,
     inTable: editor.isActive("table"),
     canMerge: can.mergeCells(),

@@ -15,15 +15,18 @@ interface ProductSummaryProps {
 
 export function ProductSummary({ product, call }: ProductSummaryProps) {
   const applicability = useApplicabilityFacts(product.applicability);
+  const { partNumber, alternatives, supplierName, stock } = product;
+  const stated = [
+    { title: "件号", value: partNumber },
+    {
+      title: "替代件号",
+      value: alternatives.length > 0 && <Alternatives of={alternatives} />,
+    },
+    { title: "供应商", value: supplierName },
+    { title: "库存", value: stock !== null && (stock > 0 ? stock : "暂时无货") },
+  ].filter(({ value }) => value);
   const facts = [
-    ...(product.partNumber ? [{ title: "件号", value: product.partNumber }] : []),
-    ...(product.alternatives.length > 0
-      ? [{ title: "替代件号", value: <Alternatives of={product.alternatives} /> }]
-      : []),
-    ...(product.supplierName ? [{ title: "供应商", value: product.supplierName }] : []),
-    ...(product.stock === null
-      ? []
-      : [{ title: "库存", value: product.stock > 0 ? `${product.stock}` : "暂时无货" }]),
+    ...stated,
     ...applicability,
     { title: "规格", value: product.specifications },
     { title: "品牌", value: product.brand },

@@ -1,15 +1,15 @@
-import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { type ReactNode, useId, useState } from "react";
 import { useSearchParams } from "react-router";
-import { DetailError } from "../../../api/not-loaded.tsx";
+import { DetailState } from "../../../api/not-loaded.tsx";
 import { useSignedIn } from "../../../api/tokens.ts";
-import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { PictureModal } from "../../../ui/dialog/modal.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Breadcrumb } from "../../breadcrumb.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
+import { idIn } from "../../shared/content/list-state.ts";
 import { type Product, productRequestPath, useProduct } from "../products.ts";
 import { Paragraphs, ProductSummary } from "./product-summary.tsx";
 import styles from "./product-view.module.css";
@@ -20,31 +20,26 @@ const title = "航材产品";
 
 /** Page of one product. Visitors can open it by its URL. */
 export function Component() {
-  const [query] = useSearchParams();
-  const idInAddress = query.get("id") ?? "";
-  const id = patterns.id.test(idInAddress) ? idInAddress : "";
+  const id = idIn(useSearchParams()[0]);
   const call = productRequestPath(id, useSignedIn());
-  const { data, isLoading, error, refetch } = useProduct(id, call);
+  const product = useProduct(id, call);
+  const { data } = product;
   usePageTitle(data?.name ?? title);
   return (
     <>
       <Breadcrumb
-        steps={[
-          { label: "首页", to: paths.home },
-          { label: title, to: paths.aviationProducts },
-          ...(data ? stepsTo(data) : []),
-        ]}
+        steps={[{ label: title, to: paths.aviationProducts }, ...(data ? stepsTo(data) : [])]}
       />
-      {isLoading && <ProductSkeleton />}
-      {!isLoading && !data && (
-        <DetailError
+      {data ? (
+        <ProductView key={data.infoId} product={data} call={call} />
+      ) : (
+        <DetailState
+          query={product}
           subject="产品"
-          error={error}
-          onRetry={() => void refetch()}
+          skeleton={<ProductSkeleton />}
           listLink={{ to: paths.aviationProducts, label: "查看全部航材" }}
         />
       )}
-      {data && <ProductView key={data.infoId} product={data} call={call} />}
     </>
   );
 }

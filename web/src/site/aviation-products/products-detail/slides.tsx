@@ -1,6 +1,6 @@
-import { pictureSrcSet, scaledPictureUrl } from "@aeromaint/contracts/files/pictures.ts";
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
+import { ScaledImage } from "../../../ui/picture.tsx";
 
 interface SlidesProps {
   /** At least one; undefined shows the fallback. */
@@ -88,21 +88,14 @@ interface ProductImageProps {
 }
 
 /** Picture of a product in any aspect ratio, as wide as its container. */
-export function ProductImage({ url, alt, sizes, eager = false, className }: ProductImageProps) {
-  const [broken, setBroken] = useState<string>();
-  const shown = url && broken !== url ? url : undefined;
+export function ProductImage({ className, ...image }: ProductImageProps) {
   return (
-    <img
+    <ScaledImage
       className={`w-full object-contain ${className}`}
-      src={shown ? (sizes ? scaledPictureUrl(shown, 750) : shown) : "/fallback/product.svg"}
-      srcSet={shown && sizes && pictureSrcSet(shown)}
-      sizes={sizes}
-      alt={alt}
-      loading={eager ? "eager" : "lazy"}
-      fetchPriority={eager ? "high" : "auto"}
-      decoding="async"
+      fallback="product"
+      scaledWidth={750}
       draggable={false}
-      onError={() => setBroken(url)}
+      {...image}
     />
   );
 }

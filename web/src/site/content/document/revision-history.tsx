@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DayInput } from "../../../ui/dates/day-input.tsx";
 import { typedMoment } from "../../../ui/dates/typed-moment.ts";
@@ -56,9 +56,8 @@ interface RevisionHistoryProps {
 export function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({
-    ...callQuery(`${path}/revisions`),
+    ...quietQuery(`${path}/revisions`),
     enabled: isOpen,
-    meta: { quiet: true },
   });
   return (
     <details
@@ -108,8 +107,7 @@ export function AsOfDay({ path, hrefOf }: AsOfDayProps) {
   const reading = useMutation({
     meta: { quiet: true },
     // The page then finds it loaded.
-    mutationFn: (at: string) =>
-      client.fetchQuery({ ...callQuery(path, { at }), meta: { quiet: true } }),
+    mutationFn: (at: string) => client.fetchQuery(quietQuery(path, { at })),
     onSuccess: (_reading, at) => navigate(hrefOf(at)),
   });
   const { error, variables, isPending } = reading;

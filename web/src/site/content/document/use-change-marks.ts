@@ -1,7 +1,7 @@
 import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { usePersonalSetting } from "../../../session/personal-setting.ts";
 import { useShownTheme } from "../../../ui/theme/theme-choice.ts";
 import type { ReadingPath } from "../../shared/content/modules.ts";
@@ -47,11 +47,10 @@ export function useChangeMarks({ path, revNo, text, isRevised }: ChangeMarksOpti
   const theme = useShownTheme();
   const isOn = chosen || isOnHere;
   const { data, error } = useQuery({
-    ...callQuery(`${path}/revisions/${revNo}/changes`),
+    ...quietQuery(`${path}/revisions/${revNo}/changes`),
     enabled: revNo > 1 && (isOn || isListed),
     // What was in force does not change any more.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: With either, the text is built anew.
   useEffect(() => {

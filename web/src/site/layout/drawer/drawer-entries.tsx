@@ -15,6 +15,8 @@ import { useToday } from "../today.ts";
 import { useSignOut } from "../use-leave.ts";
 import styles from "./drawer-menu.module.css";
 
+const act = "flex min-h-11 w-full cursor-pointer items-center px-4 text-link text-md/snug";
+
 const personal: readonly string[] = [paths.userProfile, paths.collection];
 
 /** Content of the drawer, loaded when it opens. */
@@ -74,7 +76,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
         {signedIn ? (
           <button
             type="button"
-            className="flex min-h-11 w-full cursor-pointer items-center px-4 text-link text-md/snug"
+            className={act}
             onClick={() => {
               onFollow();
               void leave();
@@ -85,7 +87,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
         ) : (
           <Link
             to={`${paths.home}#sign-in`}
-            className="flex min-h-11 w-full cursor-pointer items-center px-4 text-link text-md/snug"
+            className={act}
             onClick={() => {
               storeCurrentPath();
               onFollow();

@@ -3,15 +3,15 @@ import { useId } from "react";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { FitMark } from "../../../own/documents/document-line.tsx";
 import { NoticeMarks } from "../../../reference-data/notice-marks.tsx";
-import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Empty } from "../../../ui/empty.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { dayOf } from "../../../ui/text/plain-values.ts";
+import { Breadcrumb } from "../../breadcrumb.tsx";
 import { usePageTitle } from "../../page-title.ts";
-import { noticePath, paths } from "../../paths.ts";
+import { noticePath } from "../../paths.ts";
 import { MemberLink } from "../../shared/access/member-link.tsx";
 import { useListState } from "../../shared/content/list-state.ts";
 import { FacetBlock, FacetColumns } from "../../shared/facets/facet-block.tsx";
@@ -42,7 +42,7 @@ export function Component() {
   const unread = signedIn && state.unread === "1";
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <Breadcrumb steps={[{ label: title }]} />
       <header className="mb-3 flex items-center gap-4">
         <h1 className="font-semibold text-xl leading-snug">{title}</h1>
         {signedIn && (
@@ -70,7 +70,7 @@ export function Component() {
       <NoticeResults
         pageNum={pageNum}
         unread={unread}
-        toPage={(target) => go({ pageNum: target })}
+        onPage={(target) => go({ pageNum: target })}
         panel={{ id: panel, ...(signedIn && { role: "tabpanel" }) }}
       />
     </>
@@ -80,7 +80,7 @@ export function Component() {
 interface NoticeResultsProps {
   pageNum: number;
   unread: boolean;
-  toPage: (page: number) => void;
+  onPage: (page: number) => void;
   /** Panel of the tabs, if there are tabs. */
   panel: { id: string; role?: string };
 }
@@ -108,10 +108,10 @@ function NoticeResults({ unread, panel, ...paging }: NoticeResultsProps) {
             )
           }
         >
-          {(page) => (
+          {(notices, total) => (
             <>
-              <ListHead>共 {page.total} 条</ListHead>
-              <NoticeRows notices={page.list} />
+              <ListHead>共 {total} 条</ListHead>
+              <NoticeRows notices={notices} />
             </>
           )}
         </FacetedResults>

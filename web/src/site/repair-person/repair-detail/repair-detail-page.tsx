@@ -2,19 +2,19 @@ import {
   applicabilityTitle,
   fullApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { type ReactNode, useId } from "react";
 import { useSearchParams } from "react-router";
-import { DetailError } from "../../../api/not-loaded.tsx";
-import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { DetailState } from "../../../api/not-loaded.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { type Fact, FactList } from "../../../ui/text/facts.tsx";
 import { figureText } from "../../../ui/text/plain-values.ts";
+import { Breadcrumb } from "../../breadcrumb.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
 import { CollectButton } from "../../shared/collect/collect-button.tsx";
+import { idIn } from "../../shared/content/list-state.ts";
 import { PersonPhoto } from "../person-photo.tsx";
 import { personRequestPath, usePerson } from "../persons.ts";
 
@@ -22,31 +22,27 @@ const title = "维修人员";
 
 /** Profile of a person, for signed-in readers. */
 export function Component() {
-  const [query] = useSearchParams();
-  const idInAddress = query.get("id") ?? "";
-  const { data, isLoading, error, refetch } = usePerson(
-    patterns.id.test(idInAddress) ? idInAddress : "",
-  );
+  const person = usePerson(idIn(useSearchParams()[0]));
+  const { data } = person;
   usePageTitle(data?.nickName ?? title);
   return (
     <>
       <Breadcrumb
         steps={[
-          { label: "首页", to: paths.home },
           { label: title, to: paths.repairPerson },
           ...(data ? [{ label: data.nickName }] : []),
         ]}
       />
-      {isLoading && <PersonSkeleton />}
-      {!isLoading && !data && (
-        <DetailError
+      {data ? (
+        <PersonView key={data.informationId} person={data} />
+      ) : (
+        <DetailState
+          query={person}
           subject="人员"
-          error={error}
-          onRetry={() => void refetch()}
+          skeleton={<PersonSkeleton />}
           listLink={{ to: paths.repairPerson, label: "查看全部维修人员" }}
         />
       )}
-      {data && <PersonView key={data.informationId} person={data} />}
     </>
   );
 }

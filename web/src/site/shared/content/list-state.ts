@@ -27,7 +27,7 @@ export function parseListState(query: URLSearchParams): ListState {
   const day = (name: string) => (isDate(text(name)) ? text(name) : "");
   const page = Number(text("pageNum"));
   return {
-    categoryId: id(text("categoryId")),
+    categoryId: idIn(query, "categoryId"),
     name: text("name"),
     isCover: text("isCover"),
     title: text("title"),
@@ -35,7 +35,7 @@ export function parseListState(query: URLSearchParams): ListState {
     endTime: day("endTime"),
     pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     unread: text("unread"),
-    repairId: id(text("repairId")),
+    repairId: idIn(query, "repairId"),
     at: text("at"),
   };
 }
@@ -78,6 +78,8 @@ export function useListState() {
   };
 }
 
-function id(value: string): string {
+/** Id in an untrusted query; empty if there is none. */
+export function idIn(query: URLSearchParams, name = "id"): string {
+  const value = query.get(name)?.trim() ?? "";
   return patterns.id.test(value) ? value : "";
 }

@@ -1,7 +1,7 @@
 import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { callQuery, keepPrevious } from "../../../api/query-by-key.ts";
 import type { FallbackPicture } from "../../../ui/picture.tsx";
 
 type Facts = (typeof contentModules)[ContentModuleName];
@@ -109,11 +109,6 @@ export function useItems({ list: path, idName }: SiteModule, { more, ...query }:
       total,
     }),
     // Paging keeps the previous page; another category starts empty.
-    placeholderData: (previous, before) =>
-      categoryOf(before?.queryKey) === query.categoryId ? previous : undefined,
+    placeholderData: keepPrevious(query, "categoryId"),
   });
-}
-
-function categoryOf(key: readonly unknown[] | undefined): string | undefined {
-  return (key?.[1] as ItemQuery | undefined)?.categoryId;
 }

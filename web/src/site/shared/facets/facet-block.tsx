@@ -134,18 +134,17 @@ function chipsOf(chosen: ChosenFacets, counts: FacetCounts | undefined): ChosenC
   ];
 }
 
-interface UnknownAircraftProps {
+interface UnknownAircraftProps extends FacetState {
   sentence: string;
-  forget: () => void;
 }
 
 /** Replaces the list after a filter by an unknown registration. */
-export function UnknownAircraft({ sentence, forget }: UnknownAircraftProps) {
+export function UnknownAircraft({ sentence, chosen, choose }: UnknownAircraftProps) {
   return (
     <Empty title={sentence}>
       请核对注册号；不在机队中的飞机可以按机型筛选
       <div className="mt-4">
-        <Button onClick={forget}>清除注册号</Button>
+        <Button onClick={() => choose({ ...chosen, aircraft: "" })}>清除注册号</Button>
       </div>
     </Empty>
   );

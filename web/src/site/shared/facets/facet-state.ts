@@ -92,12 +92,13 @@ export type FacetedPath = RouteName extends infer Name
 
 /** Number of rows per value; `query` is that of the list. Undefined while loading. */
 export function useFacetCounts(listPath: FacetedPath, query: Query) {
-  return useQuery<FacetCounts>({
+  const { data, isPlaceholderData, isError } = useQuery<FacetCounts>({
     queryKey: [facetsPathOf(listPath), query],
     placeholderData: (previous) => previous,
     // The list shows the error.
     meta: { quiet: true },
   });
+  return { counts: data, isWaiting: isPlaceholderData, hasFailed: isError };
 }
 
 /** Message about an unknown registration; undefined for other errors. */

@@ -1,12 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { PagedList } from "../../../api/api.ts";
-import { NotLoaded } from "../../../api/not-loaded.tsx";
 import type { Query } from "../../../api/request.ts";
+import { ListPage } from "../../../own/list-page.tsx";
 import { ownAircraftListParams, useOwnAircraft } from "../../../session/own-aircraft.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { Pager } from "../../../ui/pager/pager.tsx";
 import { FacetChips, UnknownAircraft } from "./facet-block.tsx";
 import {
   countChosenFacets,
@@ -17,7 +16,9 @@ import {
   useChosenFacets,
   useFacetCounts,
 } from "./facet-state.ts";
-import { FitStrip } from "./fit-strip.tsx";
+
+// Load on demand: most readers have no own types.
+const FitSwitch = lazy(() => import("./fit-switch.tsx"));
 
 /** Chosen facets of a list with their counts, and parameters for its request. */
 export function useFacetedList(path: FacetedPath, filters: Query) {
@@ -25,13 +26,9 @@ export function useFacetedList(path: FacetedPath, filters: Query) {
   const { data: own } = useOwnAircraft();
   const fit = ownAircraftListParams(own);
   const chosen = facetsToQuery(state.chosen);
-  const { data, isPlaceholderData, isError } = useFacetCounts(path, {
-    ...filters,
-    ...chosen,
-    ...(fit.fitsOnly && fit),
-  });
+  const counts = useFacetCounts(path, { ...filters, ...chosen, ...(fit.fitsOnly && fit) });
   return {
-    facets: { ...state, counts: data, isWaiting: isPlaceholderData, hasFailed: isError },
+    facets: { ...state, ...counts },
     own,
     more: { ...chosen, ...fit },
   };
@@ -39,23 +36,20 @@ export function useFacetedList(path: FacetedPath, filters: Query) {
 
 interface FacetedResultsProps<Row> {
   list: Pick<ReturnType<typeof useFacetedList>, "facets" | "own">;
-  result: Pick<
-    UseQueryResult<PagedList<Row>>,
-    "data" | "error" | "isPending" | "isPlaceholderData" | "refetch"
-  >;
+  result: Pick<UseQueryResult<PagedList<Row>>, "data" | "error" | "isPlaceholderData" | "refetch">;
   /** Name of the rows, and of the list in its error. */
   subject: string;
   failed?: string;
   keyword?: string;
   pageNum: number;
   pageSize: number;
-  toPage: (pageNum: number) => void;
+  onPage: (pageNum: number) => void;
   skeleton: ReactNode;
   /** Shown without rows and without filters. */
   none: ReactNode;
   /** Clears filters other than facets; absent without any. */
   clear?: { label: string; onClick: () => void } | false;
-  children: (page: PagedList<Row>) => ReactNode;
+  children: (rows: Row[], total: number) => ReactNode;
 }
 
 /** Rows of a list with facets, or its loading, empty or error state. */
@@ -69,43 +63,46 @@ export function FacetedResults<Row>({ list, keyword = "", ...props }: FacetedRes
   );
 }
 
+/** Strip above a list, for readers with own types. */
+function FitStrip({ own }: Pick<FacetedResultsProps<never>["list"], "own">) {
+  if (!own || own.typeIds.length === 0) return null;
+  return (
+    <div className="mt-3 flex min-h-12.25 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-surface px-3 py-2 text-sm">
+      <Suspense>
+        <FitSwitch own={own} />
+      </Suspense>
+    </div>
+  );
+}
+
 interface RowsProps<Row> extends Omit<FacetedResultsProps<Row>, "list" | "keyword"> {
   facets: FacetedResultsProps<Row>["list"]["facets"];
 }
 
-function Rows<Row>({ facets, result, subject, failed = subject, ...props }: RowsProps<Row>) {
-  const { pageNum, pageSize, toPage, skeleton, children } = props;
-  const { data, error, isPending, isPlaceholderData, refetch } = result;
-  const unknown = unknownAircraftMessage(error);
-  if (isPending) return skeleton;
-  if (unknown) {
-    const forget = () => facets.choose({ ...facets.chosen, aircraft: "" });
-    return <UnknownAircraft sentence={unknown} forget={forget} />;
-  }
-  if (!data) return <NotLoaded subject={failed} onRetry={refetch} />;
-  if (data.list.length > 0) {
-    return (
-      <div className="settling" data-waiting={isPlaceholderData}>
-        {children(data)}
-        <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={toPage} />
-      </div>
-    );
-  }
-  if (data.total > 0) {
-    return (
-      <Empty title={`这一页没有${subject}`}>
-        <Button onClick={() => toPage(1)}>回到第一页</Button>
-      </Empty>
-    );
-  }
-  const clear =
+function Rows<Row>({ facets, result, none, clear, ...props }: RowsProps<Row>) {
+  const { subject, failed = subject } = props;
+  const unknown = unknownAircraftMessage(result.error);
+  if (unknown) return <UnknownAircraft sentence={unknown} {...facets} />;
+  const clearing =
     countChosenFacets(facets.chosen) > 0
       ? { label: "清除筛选条件", onClick: () => facets.choose(noFacets) }
-      : props.clear;
-  if (!clear) return props.none;
+      : clear;
   return (
-    <Empty title={`没有符合条件的${subject}`}>
-      <Button onClick={clear.onClick}>{clear.label}</Button>
-    </Empty>
+    <div className="settling" data-waiting={result.isPlaceholderData}>
+      <ListPage
+        {...props}
+        query={result}
+        failed={failed}
+        empty={
+          clearing ? (
+            <Empty title={`没有符合条件的${subject}`}>
+              <Button onClick={clearing.onClick}>{clearing.label}</Button>
+            </Empty>
+          ) : (
+            none
+          )
+        }
+      />
+    </div>
   );
 }

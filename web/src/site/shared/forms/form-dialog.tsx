@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Modal } from "../../../ui/dialog/modal.tsx";
 import { toast } from "../../../ui/toast/toast.ts";
 
-interface SiteFormDialogProps {
+export interface SiteFormDialogProps {
   title: string;
   /** Class that sets the width. */
   className?: string | undefined;
@@ -23,15 +23,13 @@ interface SiteFormDialogProps {
 
 /** Dialog with one form and one request. Success closes it; an error is shown in it. */
 export function SiteFormDialog(props: SiteFormDialogProps) {
-  const { title, className, action, fields, initial, send, affects, children, onClose } = props;
+  const { title, className, action, affects, children, onClose, ...form } = props;
   const client = useQueryClient();
   return (
     <Modal label={title} className={className} onClose={onClose}>
       <RequestForm
         className="grid gap-4 p-6 max-sm:p-4"
-        fields={fields}
-        initial={initial}
-        send={send}
+        {...form}
         onDone={({ message }) => {
           toast(message, "success");
           onClose();

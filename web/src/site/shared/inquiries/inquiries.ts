@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 
 export const inquiryPath = "/material/inquiry";
 export const inquiriesPerPage = 5;
@@ -8,13 +8,10 @@ export const inquiriesPerPage = 5;
 export type InquiryBox = "own" | "received";
 
 export function useInquiries(box: InquiryBox, query: { pageNum: number; state?: "0" }) {
-  const call = `${inquiryPath}/${box}` as const;
   return useQuery({
-    queryKey: [call, query],
-    queryFn: ({ signal }) => api.get(call, { ...query, pageSize: inquiriesPerPage }, { signal }),
+    ...quietQuery(`${inquiryPath}/${box}`, { ...query, pageSize: inquiriesPerPage }),
     staleTime: 0,
     placeholderData: (previous) => previous,
-    meta: { quiet: true },
   });
 }
 

@@ -2,7 +2,7 @@ import { inquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { FormField } from "../../../forms/form-field.tsx";
 import { formFieldsOf } from "../../../forms/form-fields.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -22,11 +22,10 @@ export default function InquiryDialog({ product, onClose }: InquiryDialogProps) 
   const { infoId, name, partNumber, supplierName } = product;
   // Check before the user writes, not after.
   const { data, isPending } = useQuery({
-    ...callQuery(`${inquiryPath}/refusal`, { infoId }),
+    ...quietQuery(`${inquiryPath}/refusal`, { infoId }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { quiet: true },
   });
   if (isPending) return null;
   if (data?.message) return <RefusedDialog {...data} message={data.message} onClose={onClose} />;
@@ -44,8 +43,7 @@ export default function InquiryDialog({ product, onClose }: InquiryDialogProps) 
       }
       fields={fields}
       initial={{ quantity: "1" }}
-      send={(body) => api.send("POST", inquiryPath, { body })}
-      also={{ infoId }}
+      send={(body) => api.send("POST", inquiryPath, { body: { ...body, infoId } })}
       onClose={onClose}
     >
       {(form) => (

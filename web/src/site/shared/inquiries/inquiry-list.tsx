@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { api } from "../../../api/api.ts";
 import { FormField } from "../../../forms/form-field.tsx";
 import { formFieldsOf } from "../../../forms/form-fields.ts";
+import { FactLine } from "../../../own/list-rows.tsx";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { productPath } from "../../paths.ts";
@@ -12,6 +13,9 @@ import { MessageDialog } from "./message-dialog.tsx";
 
 const replyFields = formFieldsOf(materialInquiry.create);
 const waiting = "0";
+
+const factLine = "gap-x-5 text-sm/reading";
+const text = "wrap-anywhere mt-2 whitespace-pre-line leading-reading";
 
 /** Inquiries with their answers; received ones can be answered once. */
 export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[] }) {
@@ -76,26 +80,22 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
           {states.label(state)}
         </span>
       </p>
-      <p className="flex flex-wrap gap-x-5 font-technical text-muted text-sm/reading tabular-nums">
-        {partNumber && <span>件号 {partNumber}</span>}
-        <span>数量 {quantity}</span>
-        {box === "own" ? (
-          <span>发送给 {row.supplierName ?? "平台"}</span>
-        ) : (
-          <span>询价人 {row.inquirerName}</span>
-        )}
-        {row.phone && <span>联系电话 {row.phone}</span>}
-        <span>{createTime}</span>
-      </p>
-      <p className="wrap-anywhere mt-2 whitespace-pre-line leading-reading">{message}</p>
+      <FactLine className={factLine}>
+        {partNumber && `件号 ${partNumber}`}
+        {`数量 ${quantity}`}
+        {box === "own" ? `发送给 ${row.supplierName ?? "平台"}` : `询价人 ${row.inquirerName}`}
+        {row.phone && `联系电话 ${row.phone}`}
+        {createTime}
+      </FactLine>
+      <p className={text}>{message}</p>
       {row.reply && (
         <div className="mt-3 border-l-2 border-l-edge pl-4">
-          <p className="flex flex-wrap gap-x-5 font-technical text-muted text-sm/reading tabular-nums">
-            <span>{row.replierName ?? "平台"} 回复</span>
-            <span>{row.replyTime}</span>
-          </p>
+          <FactLine className={factLine}>
+            {`${row.replierName ?? "平台"} 回复`}
+            {row.replyTime}
+          </FactLine>
           {row.quote !== null && (
-            <p className="wrap-anywhere mt-2 whitespace-pre-line leading-reading">
+            <p className={text}>
               报价 <b>{row.quote}</b> 里程/件
               {row.quoteUntil && (
                 <>
@@ -104,7 +104,7 @@ function Inquiry({ row, box, onReply }: { row: InquiryRow; box: InquiryBox; onRe
               )}
             </p>
           )}
-          <p className="wrap-anywhere mt-2 whitespace-pre-line leading-reading">{row.reply}</p>
+          <p className={text}>{row.reply}</p>
         </div>
       )}
       {box === "received" && state === waiting && (

@@ -3,8 +3,8 @@ import { facetsPathOf } from "@aeromaint/contracts/search/facets/facet-paths.ts"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, type PagedList } from "../../../api/api.ts";
-import { useExpired } from "../../../api/expired.ts";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { useSessionOpen } from "../../../api/expired.ts";
+import { callQuery, quietQuery } from "../../../api/query-by-key.ts";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { profilePath, profileQuery } from "../../../session/profile.ts";
 
@@ -53,9 +53,8 @@ export function useNoticePage({ pageNum, unread, more }: NoticePageQuery) {
 export function useNotice(noticeId: string) {
   const client = useQueryClient();
   const query = useQuery({
-    ...callQuery(`${openPath}/details/${encodeURIComponent(noticeId)}`),
+    ...quietQuery(`${openPath}/details/${encodeURIComponent(noticeId)}`),
     enabled: noticeId !== "",
-    meta: { quiet: true },
   });
   const isOpen = query.data !== undefined;
   useEffect(() => {
@@ -67,8 +66,7 @@ export function useNotice(noticeId: string) {
 
 /** How many released notices the signed-in person has not opened; 0 for visitors. */
 export function useUnreadNotices(): number {
-  const signedIn = useSignedIn();
-  const isOpen = !useExpired() && signedIn;
+  const isOpen = useSessionOpen();
   const { data } = useQuery({
     ...profileQuery,
     enabled: isOpen,

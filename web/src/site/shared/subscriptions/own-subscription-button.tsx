@@ -6,18 +6,15 @@ import {
 } from "../../../session/subscriptions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Tooltip } from "../../../ui/popup/tooltip.tsx";
-import { toast } from "../../../ui/toast/toast.ts";
 
 interface OwnSubscriptionButtonProps extends OwnSubscriptionInput {
   label: string;
 }
 
-const onDone = (message: string) => toast(message, "success");
-
 export default function OwnSubscriptionButton({ label, ...subject }: OwnSubscriptionButtonProps) {
   const own = useOwnSubscription(subject.target, subject.value);
-  const subscribe = useSubscribe({ onDone });
-  const unsubscribe = useUnsubscribe({ onDone });
+  const subscribe = useSubscribe();
+  const unsubscribe = useUnsubscribe();
   return (
     <Tooltip text={own ? "取消订阅" : "有发布、更新或下架时收到消息"}>
       <Button

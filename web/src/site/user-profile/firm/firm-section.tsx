@@ -9,7 +9,7 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
 import { LoadState } from "../../../api/load-state.tsx";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { FormField } from "../../../forms/form-field.tsx";
 import { formFieldsOf, formValuesOf, type SiteFormValues } from "../../../forms/form-fields.ts";
 import { useConfirmation } from "../../../own/confirmation.tsx";
@@ -30,9 +30,8 @@ const undecided = "3";
 /** The user's firm as approved, and its licences with their validity. */
 export default function FirmSection() {
   const query = useQuery({
-    ...callQuery(ownFirmPath),
+    ...quietQuery(ownFirmPath),
     staleTime: 0,
-    meta: { quiet: true },
   });
   const { data } = query;
   const [changed, setChanged] = useState<FirmLicenceRow | "new">();

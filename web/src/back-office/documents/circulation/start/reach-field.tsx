@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button, Checkbox, Form, Input, Radio, Select } from "antd";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { api } from "../../../../api/api.ts";
+import { RowButton } from "../../../../crud/list/row-actions.tsx";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { audienceOf } from "../../../shared/people/audience-fields.tsx";
 
@@ -59,9 +60,9 @@ export function ReachField() {
       <Form.Item label="传阅人数" name="audience">
         <output>
           {data.recipients} 人{data.leftOut > 0 && `，另有 ${data.leftOut} 人未列入`}{" "}
-          <Button type="link" size="small" onClick={() => setIsShown(!isShown)}>
+          <RowButton onClick={() => setIsShown(!isShown)}>
             {isShown ? "收起名单" : "查看名单"}
-          </Button>
+          </RowButton>
         </output>
       </Form.Item>
       {isShown && <ReachedPeople audience={audience} reach={data} />}

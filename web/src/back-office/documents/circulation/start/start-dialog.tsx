@@ -81,7 +81,7 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
 }
 
 function CirculationAudience() {
-  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
+  const posts = usePosts();
   const { data } = useQuery({
     queryKey: [circulationPath, "audience"],
     queryFn: ({ signal }) => api.get(`${circulationPath}/audience`, {}, { signal }),

@@ -1,13 +1,13 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useId } from "react";
 import { Link, useSearchParams } from "react-router";
+import { LoadState } from "../../../../api/load-state.tsx";
 import { NotLoaded } from "../../../../api/not-loaded.tsx";
-import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { classNames } from "../../../../ui/class-names.ts";
 import { Empty } from "../../../../ui/empty.tsx";
-import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { dayOf } from "../../../../ui/text/plain-values.ts";
+import { Breadcrumb } from "../../../breadcrumb.tsx";
 import { useCategories } from "../../../categories.ts";
 import { usePageTitle } from "../../../page-title.ts";
 import { categoryPath, itemPath, paths } from "../../../paths.ts";
@@ -29,13 +29,7 @@ export function Component() {
   const category = findCategory(categories, inAddress);
   return (
     <>
-      <Breadcrumb
-        steps={[
-          { label: "首页", to: paths.home },
-          { label: "145模块", to: paths.maintainInfo },
-          { label: title },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: "145模块", to: paths.maintainInfo }, { label: title }]} />
       <Tabs
         label="分类"
         panel={panel}
@@ -56,11 +50,9 @@ const pageSize = 200;
 /** Titles of one category with their dates, and a link to older ones. */
 function TitleRows({ category }: { category: CategoryName }) {
   const query = { categoryId: category.categoryId, pageNum: 1, pageSize };
-  const { data, isPending, isError, refetch } = useItems(siteModules.repair, query);
-  if (isPending) return <Skeleton height={440} />;
-  if (isError) {
-    return <NotLoaded subject="列表" onRetry={refetch} />;
-  }
+  const items = useItems(siteModules.repair, query);
+  const { data } = items;
+  if (!data) return <LoadState query={items} subject="列表" height={440} />;
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return (
     <>

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { ChoiceBox, inputClasses } from "../../../../forms/field-parts.tsx";
+import { ChoiceBox, FieldFrame, inputClasses } from "../../../../forms/field-parts.tsx";
 import type { SiteForm } from "../../../../forms/form-fields.ts";
-import { FieldFrame } from "../../../../own/select-field.tsx";
 import { useDictionary } from "../../../../reference-data/dictionaries.ts";
 
 interface ListFieldProps {
@@ -23,7 +22,7 @@ export function CertificateChoice({ form, name }: ListFieldProps) {
     form.set(name, (others.length < chosen.length ? others : [...chosen, value]).join(","));
   };
   return (
-    <FieldFrame form={form} name={name}>
+    <FieldFrame form={form} name={name} id={useId()} isGroup>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own */}
       <div
         role="group"

@@ -1,16 +1,16 @@
-import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { draftsPath } from "@aeromaint/contracts/personal/draft.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Navigate, useSearchParams } from "react-router";
-import { DetailError, NotLoaded } from "../../../../api/not-loaded.tsx";
+import { DetailState, NotLoaded } from "../../../../api/not-loaded.tsx";
 import { callQuery } from "../../../../api/query-by-key.ts";
 import { findDraftInput, listFormDrafts } from "../../../../session/drafts/draft-writer.ts";
 import { useProfile } from "../../../../session/profile.ts";
-import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
+import { Breadcrumb } from "../../../breadcrumb.tsx";
 import { usePageTitle } from "../../../page-title.ts";
 import { ownProductsId, paths } from "../../../paths.ts";
+import { idIn } from "../../../shared/content/list-state.ts";
 import { newProductForm, ownProductsPath } from "../own-products.ts";
 
 // Loaded while the product and its draft are.
@@ -21,17 +21,16 @@ const fresh = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { quiet: t
 /** The form of a firm's product: a new one, a change, or a draft of either. */
 export function Component() {
   const [query] = useSearchParams();
-  const id = idIn(query.get("id"));
-  const newDraft = idIn(query.get("draft"));
-  const rowId = id ?? newDraft ?? "";
+  const id = idIn(query);
+  const rowId = id || idIn(query, "draft");
   const profile = useProfile();
   const userId = profile.data?.user.userId ?? "";
   const wanted = query.get("text");
   const place = { userId, formPath: id ? ownProductsPath : newProductForm, rowId };
   const product = useQuery({
-    ...callQuery(`${ownProductsPath}/${id ?? ""}`),
+    ...callQuery(`${ownProductsPath}/${id}`),
     ...fresh,
-    enabled: id !== undefined,
+    enabled: id !== "",
   });
   const draft = useQuery({
     queryKey: [draftsPath, place, wanted],
@@ -53,17 +52,15 @@ export function Component() {
     <>
       <Breadcrumb
         steps={[
-          { label: "首页", to: paths.home },
           { label: "个人中心", to: `${paths.userProfile}#${ownProductsId}` },
           { label: title },
         ]}
       />
       <h1 className="page-title mb-5">{title}</h1>
       {product.error && (
-        <DetailError
+        <DetailState
+          query={product}
           subject="产品"
-          error={product.error}
-          onRetry={() => void product.refetch()}
           listLink={{ to: paths.userProfile, label: "返回个人中心" }}
         />
       )}
@@ -82,5 +79,3 @@ export function Component() {
     </>
   );
 }
-
-const idIn = (text: string | null) => (text && patterns.id.test(text) ? text : undefined);

@@ -1,6 +1,16 @@
 import { Link } from "react-router";
+import { paths } from "./paths.ts";
 
-export function Breadcrumb({ steps }: { steps: { label: string; to?: string }[] }) {
+interface BreadcrumbProps {
+  /** Steps after the home page. */
+  steps: { label: string; to?: string }[];
+  isBelowHome?: boolean;
+}
+
+const home = { label: "首页", to: paths.home };
+
+export function Breadcrumb({ steps: further, isBelowHome = true }: BreadcrumbProps) {
+  const steps = isBelowHome ? [home, ...further] : further;
   return (
     <nav aria-label="面包屑">
       <ol className="mb-4 flex flex-wrap text-muted text-sm">
