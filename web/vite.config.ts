@@ -4,7 +4,6 @@ import { defineConfig } from "vitest/config";
 import { antdCss } from "./build/antd-css.ts";
 import { budget } from "./build/budget.ts";
 import { firstChunks } from "./build/chunk-groups.ts";
-import { classNames } from "./build/class-names.ts";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
 import { firstLook } from "./build/first-look.ts";
@@ -33,7 +32,6 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/api": api },
   },
-  css: { modules: classNames },
   build: {
     target: "es2022",
     // Hashed names let the server mark everything below /assets immutable.

@@ -2,9 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Manifest, type Plugin } from "vite";
-import { classNames } from "./class-names.ts";
 import { type PageFiles, pageFilesOf } from "./manifest-files.ts";
-import { usedStyles } from "./used-styles.ts";
 
 /** Server-rendered pages, each with its module if that is not in `first`. */
 const pages: Readonly<Record<string, string | undefined>> = {
@@ -85,11 +83,7 @@ async function templateOf(
 ): Promise<string> {
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const files = [...new Set([...linked.map(([, file = ""]) => file), ...styles])];
-  const textsOf = async (names: readonly string[]) => {
-    const texts = await Promise.all(names.map((file) => readFile(join(dist, file), "utf8")));
-    return texts.join("\n");
-  };
-  const used = usedStyles(await textsOf(files), await textsOf(scripts));
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
   // Disabled links tell chunks that their styles are loaded. `main.ts` sets their rel later:
   // browsers fetch stylesheets immediately, even disabled ones.
   const links = files
@@ -99,7 +93,7 @@ async function templateOf(
     linked.reduce((html, [link]) => html.replace(link, ""), index),
     { scripts, styles: [] },
   )
-    .replace("</head>", () => `<style>${used}</style>${links}</head>`)
+    .replace("</head>", () => `<style>${texts.join("")}</style>${links}</head>`)
     .replaceAll(/<link rel="modulepreload"(?![^>]*\/loader-)/g, '<link data-rel="modulepreload"')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"');
 }
@@ -112,7 +106,6 @@ async function buildRenderer(root: string, outDir: string): Promise<void> {
     logLevel: "error",
     publicDir: false,
     plugins: [tailwindcss()],
-    css: { modules: classNames },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       ssr: "src/app/ssr-render.tsx",

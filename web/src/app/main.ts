@@ -5,24 +5,12 @@ const maxPictureWait = 1_000;
 
 // Show a server-rendered page first, then make it interactive. Scripts load and run after the first
 // paint.
-void firstLook().then(async () => {
-  const links = [...document.querySelectorAll<HTMLLinkElement>("link[data-rel]")];
-  // Scripts and styles load together. The page has only the styles of its first paint.
-  await Promise.all(links.map(load));
+void firstLook().then(() => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-rel]")) {
+    link.rel = link.dataset.rel ?? "";
+  }
   return import("./start.tsx");
 });
-
-/** Resolves when a style sheet is loaded, immediately for scripts. */
-async function load(link: HTMLLinkElement): Promise<void> {
-  const { rel = "" } = link.dataset;
-  link.rel = rel;
-  link.disabled = false;
-  if (rel !== "stylesheet") return;
-  await new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-  });
-}
 
 async function firstLook(): Promise<void> {
   if (document.hidden || !document.querySelector(".am-ssr")) return;

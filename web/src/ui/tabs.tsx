@@ -13,8 +13,8 @@ interface TabsProps {
 }
 
 /**
- * A row of tabs; arrow keys, Home and End move along it. It scrolls inside itself. Not of base-ui,
- * whose tabs would add 11 KB to the first load of visitors.
+ * A row of tabs; arrow keys, Home and End move along it. It scrolls inside itself. Tabs of
+ * base-ui would add 11 KB to the first load of visitors.
  */
 export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -14,7 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Input, Select } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { ChapterSelect } from "../../crud/applicability/chapter-select.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { searchParamsOf } from "../../crud/list/use-crud-list.ts";
@@ -111,9 +111,8 @@ export default function WhoMayPage() {
 
 function WhoMayResult({ query }: { query: AuthorisedPeopleQuery }) {
   const { data, error } = useQuery({
-    ...callQuery(`${authorisationPath}/who`, query),
+    ...quietQuery(`${authorisationPath}/who`, query),
     staleTime: 0,
-    meta: { quiet: true },
   });
   if (error) return <Alert type="error" showIcon title={messageOf(error)} />;
   if (!data) return <SkeletonLines />;

@@ -75,7 +75,7 @@ export function Component() {
   );
 }
 
-/** Nothing of the page before the sign-in stays: the next one is loaded anew. */
+/** Loads the next page completely. Nothing of the page before the sign-in stays. */
 async function enter(end: ProviderFlowResult): Promise<void> {
   await storeProviderSession(end);
   window.location.replace(end.redirect);

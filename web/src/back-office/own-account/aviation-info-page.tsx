@@ -3,7 +3,7 @@ import AviationProfile from "../../own/profile/aviation-profile.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { Empty } from "../../ui/empty.tsx";
 
-/** The current user's aviation profile; others see that there is none. */
+/** The current user's aviation profile, or a note for users without one. */
 export default function AviationInfoPage() {
   const { data: own } = useProfile();
   const guard = useUnsavedForm();

@@ -2,7 +2,7 @@ import { Tree, type TreeDataNode } from "antd";
 import type { TreeNode } from "../../crud/tree/use-lazy-tree.ts";
 
 interface FilterTreeProps {
-  /** Title of the root, which stands for the whole tree. */
+  /** Title of the root, which is the whole tree. */
   rootTitle: string;
   tree: readonly TreeNode[];
   /** Ids of the branches that are open at first. */

@@ -6,7 +6,7 @@ import { WorkPanel } from "./work-panel.tsx";
 
 const maxShown = 6;
 
-/** Drafts of the user whose pages the user may open. */
+/** Drafts of the user on pages that the user may open. */
 export function DraftPanel() {
   const { pages } = useMenuPages();
   const entries = useOwnDrafts().flatMap((draft) => {

@@ -6,7 +6,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "../../api/not-loaded.tsx";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 import { formDialogParams } from "../../crud/dialog/requested-dialog.ts";
 import { LinkButton } from "../../crud/link-button.tsx";
 import { useCan } from "../../session/can.tsx";
@@ -52,12 +52,11 @@ export default function WorkPage() {
     isError,
     refetch,
   } = useQuery({
-    ...callQuery(workbenchPath),
+    ...quietQuery(workbenchPath),
     staleTime: 0,
     // Activation of the page's tab and window focus refetch too.
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
-    meta: { quiet: true },
   });
   const hasDocuments = useMenuPages().pages.has(screens.documents.path);
   const mayDecide = useCan()("document:revision:decide") && hasDocuments;

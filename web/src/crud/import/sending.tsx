@@ -1,7 +1,7 @@
 import type { ImportProgress } from "@aeromaint/contracts/wire/sheet-import.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Progress } from "antd";
-import { callQuery } from "../../api/query-by-key.ts";
+import { quietQuery } from "../../api/query-by-key.ts";
 
 interface ImportProgressBarProps {
   /** Sent fraction of the bytes, 0 to 1. */
@@ -17,13 +17,12 @@ const pollInterval = 700;
 export function ImportProgressBar({ sent, isWriting, progressPath }: ImportProgressBarProps) {
   const query = useQuery({
     // The route table has one path per resource; this path is composed.
-    ...callQuery(`${progressPath}/progress` as "/system/user/import/progress"),
+    ...quietQuery(`${progressPath}/progress` as "/system/user/import/progress"),
     enabled: sent >= 1,
     refetchInterval: pollInterval,
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    meta: { quiet: true },
   });
   const atWork = sent >= 1 ? (query.data as ImportProgress | null | undefined) : undefined;
   const percent = atWork ? (100 * atWork.done) / Math.max(1, atWork.total) : 100 * sent;

@@ -57,7 +57,7 @@ function SetFilters({ fields, filters, search }: ListSearch) {
               <FilterText schema={schema} value={String(filters[name])} />{" "}
               <button
                 type="button"
-                className="thumb min-h-6 min-w-6 cursor-pointer border-0 bg-transparent text-muted"
+                className="thumb min-h-6 min-w-6 cursor-pointer border-0 bg-transparent text-muted max-md:min-w-8"
                 aria-label={`清除${schema.title}`}
                 onClick={() => without(name)}
               >

@@ -4,7 +4,7 @@ import { Button } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { LinesLoadState } from "../../../api/load-state.tsx";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { ReadDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
@@ -24,10 +24,9 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
   const confirmed = useConfirmedCall();
   const [isAdding, setIsAdding] = useState(false);
   const query = useQuery({
-    ...callQuery(path),
+    ...quietQuery(path),
     enabled: open,
     staleTime: 0,
-    meta: { quiet: true },
   });
   const { data } = query;
   const remove = ({ delegationId }: DelegationRow) =>

@@ -2,7 +2,7 @@ import { ownTokensPath } from "@aeromaint/contracts/access-tokens/access-token.t
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { Tag, type Tone } from "../../../ui/tag/tag.tsx";
@@ -41,10 +41,9 @@ export function ScopeSummary({ scopes }: { scopes: readonly string[] }) {
 /** The tokens that act as oneself, and how many days one may be made for. */
 export const useOwnTokens = ({ enabled }: { enabled: boolean }) =>
   useQuery({
-    ...callQuery(ownTokensPath),
+    ...quietQuery(ownTokensPath),
     enabled,
     staleTime: 0,
-    meta: { quiet: true },
   });
 
 /** One's own tokens, or those of services. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge, Menu, type MenuProps } from "antd";
 import { useMemo, useState } from "react";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { quietQuery } from "../../../api/query-by-key.ts";
 import { useCan } from "../../../session/can.tsx";
 import { type MenuBadge, menuBadges } from "../../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
@@ -24,9 +24,8 @@ export function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   // Another application resets the search.
   const text = sought.appCode === appCode && !folded ? sought.text.trim() : "";
   const { data: spelt } = useQuery({
-    ...callQuery("/open/search/suggest", { keyword: text }),
+    ...quietQuery("/open/search/suggest", { keyword: text }),
     enabled: isPinyin.test(text),
-    meta: { quiet: true },
   });
   const items = useMemo(() => {
     const foundPaths = spelt?.map(({ path }) => path);
@@ -168,11 +167,10 @@ function SideMenuBadge({ badge: { path, permission, meaning } }: { badge: MenuBa
   const can = useCan();
   const mayAsk = permission === null || can(permission);
   const { data } = useQuery({
-    ...callQuery(path),
+    ...quietQuery(path),
     enabled: mayAsk,
     refetchInterval,
     refetchOnWindowFocus: true,
-    meta: { quiet: true },
   });
   const total = data?.total ?? 0;
   if (total === 0) return null;

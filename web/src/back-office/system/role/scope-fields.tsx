@@ -8,7 +8,7 @@ import {
 } from "@aeromaint/contracts/system/role.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Form, Radio } from "antd";
-import { callQuery } from "../../../api/query-by-key.ts";
+import { callQuery, quietQuery } from "../../../api/query-by-key.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { type CheckState, CheckTree } from "../../../crud/tree/check-tree.tsx";
 import { subtreeIds, type TreeNode, treePathTo } from "../../../crud/tree/use-lazy-tree.ts";
@@ -189,7 +189,6 @@ const newRole = "0";
 function useRoleCoverage(roleId: string | null) {
   const path = `${role.path}/scope/${roleId ?? newRole}` as const;
   return useQuery({
-    ...callQuery(path),
-    meta: { quiet: true },
+    ...quietQuery(path),
   });
 }

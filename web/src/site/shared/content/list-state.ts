@@ -78,7 +78,7 @@ export function useListState() {
   };
 }
 
-/** Id in an untrusted query; empty if there is none. */
+/** Id in an untrusted query; empty without one. */
 export function idIn(query: URLSearchParams, name = "id"): string {
   const value = query.get(name)?.trim() ?? "";
   return patterns.id.test(value) ? value : "";
