@@ -3,7 +3,7 @@ import { serverRenderedSelector } from "../fixtures/hydration.ts";
 import { declareChineseFont } from "./chinese-font.ts";
 
 /** Selectors of content that is still loading. */
-const loadingSelector = `${serverRenderedSelector}, [aria-busy=true], [data-waiting=true], [data-loading], .ant-spin-spinning`;
+const loadingSelector = `${serverRenderedSelector}, [aria-busy=true], [data-waiting=true], .ant-spin-spinning`;
 
 /**
  * Tracks the requests of a page from its start. The returned function waits for all requests, the
@@ -41,6 +41,10 @@ async function pendingParts(selector: string): Promise<string[]> {
   });
   return [
     ...[...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 80)),
+    // A tab in the background keeps what it showed last.
+    ...[...document.querySelectorAll("[data-loading]")]
+      .filter((placeholder) => placeholder.checkVisibility())
+      .map(({ outerHTML }) => outerHTML.slice(0, 80)),
     ...moving.map((animation) => `moving: ${animation.id}`),
     ...(document.fonts.status === "loading" ? ["fonts"] : []),
   ];
