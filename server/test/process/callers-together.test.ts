@@ -21,7 +21,7 @@ import { newDataDir, ServerProcess } from "./server-process.ts";
 
 const warming = drillLength({ short: 5_000, long: 60_000 });
 const duration = drillLength({ short: 20_000, long: 5 * 60_000 });
-/** Milliseconds, on a quiet machine. A short run has other tests beside it. */
+/** Milliseconds, on a quiet machine. Other tests run at the same time as a short run. */
 const maxP99 = 300;
 
 test("callers with their maximum load, on a full log disk, do not slow down fifty readers", {
